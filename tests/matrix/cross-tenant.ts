@@ -103,6 +103,7 @@ export const crossTenantCases: Record<
   },
   "/document_rule_drafts/{id}/visitors": { id: accounts.boreal.uuid, askers: ["sol"] },
   "/document_rule_drafts/{id}/stores": { id: accounts.boreal.uuid, askers: ["sol"] },
+  "/document_rule_drafts/{id}/companies": { id: accounts.boreal.uuid, askers: ["sol"] },
   "/document_rule_drafts/{id}/saving": { id: accounts.boreal.uuid, askers: ["sol"] },
   "/checks/visitor_docs/visitor/{visitor}": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}": {
@@ -236,6 +237,12 @@ export const crossTenantCases: Record<
     ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...administrationPaths].map(
       (path) => [`/${path}/{id}`, { id: accounts.boreal.uuid, askers: [] }],
     ),
+  ),
+  ...Object.fromEntries(
+    ["retailers", "agencies", "suppliers", "service_providers"].map((path) => [
+      `/${path}/{id}/overview`,
+      { id: accounts.boreal.uuid, askers: [] },
+    ]),
   ),
   "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },

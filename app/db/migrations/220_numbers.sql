@@ -343,7 +343,8 @@ select app.run_as('app.make_statuses_due(uuid[])', 'app_work');
 create function app.statuses_follow_rules() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.make_statuses_due(array_agg(retailer_uuid)) from changed having count(*) > 0;
+  -- A rule about companies changes no visitor's status.
+  perform app.make_statuses_due(array_agg(retailer_uuid)) from changed where owner_kinds <> '{}' having count(*) > 0;
   return null;
 end $$;
 create trigger statuses_follow_new after insert on document_rules
@@ -680,6 +681,8 @@ comment on table network_rollups is
 comment on column network_rollups.subject_uuid is 'the retailer, the store, or the version of a document rule';
 comment on column network_rollups.n is
   'visitors with an active or pending allocation there, or who do not meet the rule';
+select app.allow('network_deltas', 'mob', 'select', 'true');
+select app.allow('network_rollups', 'mob', 'select', 'true');
 select app.allow('network_deltas', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 select app.allow('network_rollups', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 

@@ -230,7 +230,8 @@ begin
     ('survey_schedules', 'agendamento'), ('roadmaps', 'roteiro'), ('visitor_absences', 'ausência'),
     ('service_agreements', 'declaração de serviço'), ('company_documents', 'documento da empresa'),
     ('service_provider_contracts', 'contrato'), ('regionals', 'regional'),
-    ('sales_groups', 'grupo de redes e lojas')) k (relation, word)
+    ('sales_groups', 'grupo de redes e lojas'), ('store_replenishers', 'repositor'),
+    ('store_products', 'produto da loja'), ('store_tasks', 'atividade')) k (relation, word)
   loop
     execute format('create trigger audited_removal after update of removed_at on %I for each row '
       'when ((old.removed_at is null) <> (new.removed_at is null) and app.is_notifying()) '

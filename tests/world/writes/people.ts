@@ -182,11 +182,6 @@ export const peopleWrites: Writes = {
     const { uuid } = await stage.create("sol", "/v1/retailers/document_rule_drafts", draft);
     return ["sol", `/v1/retailers/document_rule_drafts/${uuid}/saving`];
   },
-  "post /document_rules/preview": async (stage) => [
-    "sol",
-    "/v1/retailers/document_rules/preview",
-    { document_rule: await rule(stage) },
-  ],
   "post /company_docs": async (stage) => ["limpa", "/v1/service_providers/company_docs", await companyDoc(stage)],
   "put /company_docs/{id}": async (stage) => [
     "limpa",

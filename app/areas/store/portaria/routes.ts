@@ -14,5 +14,4 @@ export const gatePages: RouteConfigEntry[] = [
   route("portaria/aparelho", `${at}/device-page.tsx`),
   route("portaria/contingencia", `${at}/contingency.tsx`),
   route("portaria/contingencia/export", `${at}/contingency-file.ts`),
-  route("visitors/:id/photo", `${at}/photo.ts`),
 ];
