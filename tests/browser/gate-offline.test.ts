@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, signIn, testAlone as test } from "./support/app.ts";
 import { findUserCaches, outbox, press } from "./support/field-day.ts";
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 480_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const LIST = "/store/portaria/contingencia";
@@ -121,7 +121,7 @@ test("300 entries made while the network is away arrive once each", async ({ pag
   await expect(outbox(page)).toContainText(`Por enviar: mais ${ENTRIES - 20} registros antes destes`);
   expect(await arrived()).toEqual(before);
   await context.setOffline(false);
-  await expect.poll(arrived, { timeout: 200_000 }).toEqual({ visits: ENTRIES, people: ENTRIES });
+  await expect.poll(arrived, { timeout: 300_000 }).toEqual({ visits: ENTRIES, people: ENTRIES });
   await expect(outbox(page)).not.toContainText("Por enviar", { timeout: 60_000 });
   expect(await arrived()).toEqual({ visits: ENTRIES, people: ENTRIES });
   await database.end();

@@ -5,6 +5,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { storeAt } from "../directory/store-clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
+import { isVisit } from "./visit-id.ts";
 import {
   type CheckedIn,
   enterAt,
@@ -49,9 +51,12 @@ export async function recordRefusal(scope: Scope, input: RefusalInput): Promise<
 
 /**
  * Takes back an entry that the actor recorded within the last minute: the visit leaves the lists and all figures. Throws
- * Invalid when that time is over.
+ * NotFound for a visit of another store, Invalid when that time is over.
  */
 export async function undoEntry(scope: Scope, uuid: string): Promise<void> {
+  const visits = await sql`select v.uuid from visits v
+    where v.store_uuid = ${scope.org} and ${isVisit(uuid)}`.execute(scope.db);
+  firstOrNotFound(visits.rows);
   const { rows } = await sql<{ undone: boolean }>`select app.undo_entry(${uuid}) as undone`.execute(scope.db);
   if (!rows[0]?.undone) throw new Invalid("visit", { base: [UNDO_OVER] });
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { undoEntryOperation } from "#app/contracts/visits/check-in.ts";
-import { apiOf } from "#app/session/client.ts";
+import { apiOf, type Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
@@ -9,15 +9,17 @@ import { gatePath } from "./paths.ts";
 
 export const loader = () => redirect(gatePath);
 
+const undone = { tone: "info", text: "Entrada desfeita." } as const;
+
+function reasonOf({ status, problem }: Extract<Outcome<unknown>, { ok: false }>): string {
+  if (status === 404) return "Esta entrada já foi desfeita.";
+  return problem.errors?.visit?.[0]?.base?.join(" ") || problem.message;
+}
+
 /** Takes an entry back, and returns to the gate. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   await formOf(request);
   const outcome = await apiOf(context).write(undoEntryOperation, { id: params.id });
-  flash(
-    context.get(requestContext),
-    outcome.ok
-      ? { tone: "info", text: "Entrada desfeita." }
-      : { tone: "danger", text: outcome.problem.errors?.visit?.[0]?.base?.[0] ?? outcome.problem.message },
-  );
+  flash(context.get(requestContext), outcome.ok ? undone : { tone: "danger", text: reasonOf(outcome) });
   return redirect(gatePath);
 }
