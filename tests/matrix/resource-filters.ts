@@ -57,10 +57,9 @@ const refusedFilters: Record<string, string> = {
   "stores /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
   ...Object.fromEntries(
     ["mob", "agencies", "suppliers", "service_providers", "stores"].flatMap((root) =>
-      ["completeness", "inside", "refused_today", "sort=completeness"].map((filter) => [
-        `${root} /visitors ${filter}`,
-        "documents and stores are those of one network",
-      ]),
+      ["completeness", "inside", "refused_today", "sort=completeness"]
+        .filter((filter) => root !== "stores" || filter !== "inside")
+        .map((filter) => [`${root} /visitors ${filter}`, "documents and stores are those of one network"]),
     ),
   ),
   ...Object.fromEntries(

@@ -29,6 +29,7 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   if (login === "promotor") return findOwnDocumentPaths(api);
   if (login === "rede") return ["visitors/approvals/decide?all=1&filters=", ...(await findReceivedPaths(api))];
   if (login === "rede.connect") return findRulePaths(api, root);
+  if (login === "loja.connect") return ["tasks/assign?all=1&filters="];
   if (login !== "fornecedor" && login !== "prestador") return [];
   const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
   return [
