@@ -112,6 +112,7 @@ const sources: Record<Segment, Source[]> = {
   mob: [
     people("mob", "admin-visitors"),
     source("Redes", "/mob/retailers", "admin-retailers", { list: listOperation(companies.retailer) }),
+    source("Lojas", "/mob/retailers", "admin-retailers", { ...below("/mob/retailers/stores"), list: storesOperation }),
     source("Agências, fornecedores e prestadores", "/mob/agencies", "admin-agencies", {
       list: ownerCompaniesOperation,
       param: "term",

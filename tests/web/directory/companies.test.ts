@@ -156,3 +156,41 @@ test("a supplier's unit is registered, deactivated and removed", async () => {
   expect(text(await browser.open(`${path}?active=false&sort=-supplier`))).toContain("Filial Sul");
   expect(await browser.send(`${path}/${id}/remove`, {})).toMatchObject({ status: 302, location: path });
 });
+
+test("a purchase of a retailer is registered, corrected and removed", async () => {
+  const browser = await world.browser("mob");
+  const path = "/mob/retailers/changes";
+  const sent = { old_retailer_uuid: accounts.sol.uuid, new_retailer_uuid: accounts.lua.uuid, changed_on: "05/01/2026" };
+  const same = await browser.send(`${path}/new`, { ...sent, new_retailer_uuid: accounts.sol.uuid });
+  expect([same.status, text(same).includes("Escolha outra rede: esta é a antiga.")]).toEqual([422, true]);
+  expect(await browser.send(`${path}/new`, sent)).toMatchObject({ status: 302, location: path });
+  const list = await browser.open(path);
+  expect(text(list)).toMatch(/Mercados Sol .*05\/01\/2026/);
+  const id = /retailers\/changes\/([0-9a-f-]{36})">/.exec(list.html)?.[1] as string;
+  const change = { ...sent, changed_on: "06/01/2026", version: "1" };
+  expect(await browser.send(`${path}/${id}`, change)).toMatchObject({ status: 302, location: path });
+  expect(text(await browser.open(path))).toContain("06/01/2026");
+  expect(await browser.send(`${path}/${id}/remove`, {})).toMatchObject({ status: 302, location: path });
+});
+
+test("the page of an account leads to its users, and to the form of a new one of its kind", async () => {
+  const browser = await world.browser("mob");
+  const page = await browser.open(`/mob/agencies/${accounts.aurora.uuid}`);
+  const users = `/mob/roles/users?account_uuid=${accounts.aurora.uuid}`;
+  expect(page.html).toContain(`href="${users}"`);
+  const count = Number(/<strong[^>]*>(\d+)<\/strong> <span>Usuários/.exec(page.html)?.[1]);
+  expect(count).toBeGreaterThan(1);
+  expect(text(await browser.open(`${users}&state=active`))).toContain(`${count} usuários`);
+  const added = `/mob/roles/users/new?tipo=agency&conta=${accounts.aurora.uuid}`;
+  expect(page.html).toContain(`href="${added.replaceAll("&", "&amp;")}"`);
+  const form = await browser.open(added);
+  expect(form.html).toContain(`value="${accounts.aurora.uuid}"`);
+  expect(form.html).toMatch(/<option value="agency" selected="">/);
+});
+
+test("the page of a network leads to its document rules", async () => {
+  const browser = await world.browser("mob");
+  const rules = `/mob/baseRegisters/documentRules?retailer_uuid=${accounts.sol.uuid}`;
+  expect((await browser.open(`/mob/retailers/${accounts.sol.uuid}`)).html).toContain(`href="${rules}"`);
+  expect((await browser.open(rules)).h1).toBe("Regras de documentos");
+});
