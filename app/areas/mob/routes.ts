@@ -4,6 +4,8 @@ import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, removedPage } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { verificationPages } from "../../screens/verification/routes.ts";
+import { everyOwnersVisitorRoutes } from "../../screens/visitors/routes.ts";
+import { mobReportPages } from "./reports/routes.ts";
 
 const at = "areas/mob";
 
@@ -24,9 +26,11 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   ...crudRoutes("roles/providers", `${at}/roles/providers`),
   ...listRoutes("roles/accounts", `${at}/roles/accounts/list.tsx`),
   route("roles/accounts/:kind/:id", `${at}/roles/accounts/form.tsx`),
+  ...everyOwnersVisitorRoutes("mob"),
   ...verificationPages("mob"),
   ...importPages("mob", "tools/registerLite"),
   ...accessHistoryPages("mob"),
+  ...mobReportPages,
   removedPage("mob"),
   ...commonPages("mob"),
 ]);

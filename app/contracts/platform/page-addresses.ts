@@ -33,19 +33,19 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   home: { areas: everyArea, path: () => "" },
   profile: { areas: everyArea, path: () => "/profileConfig" },
   visitor: {
-    areas: [...owners, "retailer"],
-    control: [...twoEditions, "retailer"],
+    areas: [...owners, "retailer", "mob"],
+    control: [...twoEditions, "retailer", "mob"],
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
   allocation: {
-    areas: owners,
-    control: twoEditions,
+    areas: [...owners, "mob"],
+    control: [...twoEditions, "mob"],
     path: ({ uuid, visitor_uuid }) => `/visitors/${visitor_uuid}/allocations/${uuid}/edit`,
   },
   job: { areas: owners, path: ({ uuid }) => `/processos/${uuid}` },
   pending_visitors: {
-    areas: owners,
-    control: twoEditions,
+    areas: [...owners, "mob"],
+    control: [...twoEditions, "mob"],
     path: ({ count }) => `/visitors/search?pending_approve_visitors=${count}`,
   },
   visitors_of_bought_retailer: {

@@ -62,6 +62,7 @@ const others: Partial<Record<UserType, Column<VisitItem>>> = {
       </span>
     ),
   },
+  mob: owner,
   retailer: owner,
   supplier: owner,
 };

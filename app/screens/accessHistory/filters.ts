@@ -1,7 +1,9 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
+import { companies } from "#app/contracts/directory/companies.ts";
 import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
-import { contains, day, type Filters, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
+import { allOf } from "#app/crud/choices.ts";
+import { contains, day, type Filters, filtersFor, linked, lookupFilter, search, select } from "#app/crud/filters.tsx";
 
 const unnamed = "escolhido no painel";
 
@@ -22,12 +24,23 @@ const common = filtersFor(accessHistoryList, {
   retailer_uuid: { label: "Rede", field: null, chip: () => unnamed },
 });
 
+/** The administration chooses a network; the reports lead to one supplier or owner. */
+const ofAll = filtersFor(accessHistoryList, {
+  retailer_uuid: lookupFilter(
+    "Rede",
+    "Todas",
+    allOf(companies.retailer, ({ trade_name }) => trade_name),
+  ),
+  supplier_uuid: linked("Fornecedor", () => "escolhido no relatório", "escolhido no relatório"),
+});
+
 /** The filters of the visits. Links of dashboards set the last ones; their chips take the name from the first row. */
 export const accessHistoryFiltersFor = (reader: UserType): Filters => ({
   visitor_name: search("Visitante"),
   ...(reader === "supplier" && { origin: select("Visitantes", "Todos", origins) }),
-  ...((reader === "supplier" || reader === "retailer") && {
+  ...((reader === "supplier" || reader === "retailer" || reader === "mob") && {
     owner_uuid: linked("Contratante", (visit: VisitItem) => visit.visitor_function.visitor.owner_name, unnamed),
   }),
   ...common,
+  ...(reader === "mob" && ofAll),
 });
