@@ -1472,7 +1472,7 @@ export interface PlatformDeltas {
 
 export interface PlatformRollups {
   /**
-   * of unlinked, whether the visitors are temporary; of visitors, the uuid of a retailer that sees or saw them work
+   * of unlinked, whether the visitors are temporary; of visitors, the uuid of a retailer where they have an active or pending allocation
    */
   key: string;
   measure: string;

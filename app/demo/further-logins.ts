@@ -42,4 +42,14 @@ export const furtherLogins: readonly Login[] = [
     "Ênio Farias",
     "Escalas",
   ]),
+  login(["admin.leitura", "administração, somente leitura"], ({ mob }) => mob, [
+    "administracao_leitura",
+    "Iara Bastos",
+    "Auditoria",
+  ]),
+  login(["admin.validador", "administração, só verificação de documentos"], ({ mob }) => mob, [
+    "administracao_validador",
+    "Otto Pinheiro",
+    "Documentação",
+  ]),
 ];
