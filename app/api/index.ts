@@ -44,6 +44,7 @@ import { listExports } from "./endpoint/list-exports.ts";
 import { logRequests } from "./endpoint/log.ts";
 import { errorsOf, problem, refusalOf } from "./endpoint/problems.ts";
 import { findUnstorable } from "./endpoint/unstorable.ts";
+import { assortmentReviews } from "./field/assortment-reviews.ts";
 import { assortments } from "./field/assortments.ts";
 import { books } from "./field/book.ts";
 import { evidences } from "./field/evidences.ts";
@@ -149,6 +150,7 @@ export const endpoints: Endpoint[] = [
   ...serviceProviderContracts,
   ...fieldRegisters,
   ...assortments,
+  ...assortmentReviews,
   ...roadmaps,
   ...roadmapWeeks,
   ...surveys,

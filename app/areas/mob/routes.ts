@@ -5,6 +5,7 @@ import { commonPages, removedPage } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { verificationPages } from "../../screens/verification/routes.ts";
 import { everyOwnersVisitorRoutes } from "../../screens/visitors/routes.ts";
+import { invalidAssortmentPages } from "./invalidAssortments/routes.ts";
 import { mobReportPages } from "./reports/routes.ts";
 
 const at = "areas/mob";
@@ -29,6 +30,7 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   ...everyOwnersVisitorRoutes("mob"),
   ...verificationPages("mob"),
   ...importPages("mob", "tools/registerLite"),
+  ...invalidAssortmentPages,
   ...accessHistoryPages("mob"),
   ...mobReportPages,
   removedPage("mob"),

@@ -11,6 +11,7 @@ export const notificationKinds = {
   documents_expiring: "Documentos que vencem",
   allocation_requested: "Vínculo que aguarda aprovação",
   allocation_decided: "Vínculo aprovado ou recusado",
+  assortment_reviewed: "Sortimento inválido revisto",
   job_finished: "Processamento concluído",
   feedback_given: "Feedback recebido",
   network_bought: "Compra de rede",

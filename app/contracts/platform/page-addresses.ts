@@ -71,6 +71,10 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   },
   access_blocks: { areas: ["retailer"], control: ["retailer"], path: () => "/block" },
   invoices: { areas: [...owners, "retailer"], control: [...twoEditions, "retailer"], path: () => "/invoices" },
+  invalid_assortments: {
+    areas: ["agency", "mob"],
+    path: (_, area) => (area === "mob" ? "/invalidAgencySupplierProducts" : "/assortment/invalid"),
+  },
   accounts: {
     areas: ({ kind }) => (kind === "service_provider" ? ["retailer"] : []),
     path: ({ kind }) => `/${accountLists[kind]}`,

@@ -48,6 +48,7 @@ const targets: { [Name in PageTarget["page"]]: TargetOf<Name>[] } = {
   service_agreements: [{ page: "service_agreements" }],
   access_blocks: [{ page: "access_blocks" }],
   invoices: [{ page: "invoices" }],
+  invalid_assortments: [{ page: "invalid_assortments" }],
   accounts: (["agency", "supplier", "service_provider"] as const).map((kind) => ({ page: "accounts", kind })),
 };
 const allTargets = Object.values(targets).flat();
@@ -103,6 +104,10 @@ describe("the API's links", () => {
     job_finished: [
       { job_uuid: UUID, title: "Importação", state: "done" },
       { title: "Exportação", state: "done" },
+    ],
+    assortment_reviewed: [
+      { accepted: 2, discarded: 1, reopened: 0 },
+      { accepted: 0, discarded: 0, reopened: 1 },
     ],
     feedback_given: [{ ...visitor, store: "Sol Centro", score: 5 }],
     network_bought: [{ old_retailer: "Lua", old_retailer_uuid: UUID, new_retailer: "Sol", changed_on: "2026-01-02" }],
