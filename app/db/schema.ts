@@ -1115,6 +1115,10 @@ export interface IdempotencyKeys {
 
 export interface InvalidAgencySupplierProducts {
   agency_uuid: string;
+  /**
+   * the item that the review added to the assortment; null: none, or it was there already
+   */
+  assortment_uuid: string | null;
   created_at: Generated<Timestamp>;
   ean: string;
   import_uuid: string;
@@ -1122,6 +1126,10 @@ export interface InvalidAgencySupplierProducts {
   note: Generated<string>;
   product_name: string;
   reasons: string[];
+  /**
+   * the lines that were reviewed together share it
+   */
+  review_uuid: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   state: Generated<string>;
