@@ -127,6 +127,6 @@ export function listReviewChoices(scope: Scope, what: ReviewChoice, query: OfAge
   return paginate(scope, query, {
     select: sql`${sql.ref(uuid)} as uuid, ${sql.ref(name)} as name`,
     from: sql`from ${from} where ${sql.ref(agency)} = ${query.agency_uuid ?? null} and ${namedLike(name, query.q)}`,
-    order: sql`app.fold(${sql.ref(name)}), ${sql.ref(uuid)}`,
+    order: sql.raw(`app.fold(${name}), ${uuid}`),
   });
 }
