@@ -52,4 +52,14 @@ export const furtherLogins: readonly Login[] = [
     "Otto Pinheiro",
     "Documentação",
   ]),
+  login(["loja.leitura", "loja, somente leitura"], ({ stores }) => stores[0], [
+    "loja_leitura",
+    "Bruna Teles",
+    "Auditoria",
+  ]),
+  login(["loja.semacesso", "loja, sem acesso a visitantes"], ({ stores }) => stores[0], [
+    "loja_semacesso",
+    "Ciro Antunes",
+    "Administrativo",
+  ]),
 ];

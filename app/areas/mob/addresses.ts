@@ -7,6 +7,7 @@ export const addresses = {
   storeAccesses: "/mob/reports/retailersAccessesGrouped",
   visitors: "/mob/visitors/search",
   registers: "/mob/baseRegisters",
+  documentRules: "/mob/baseRegisters/documentRules",
   documentTypes: "/mob/baseRegisters/documentTypes",
   roles: "/mob/roles",
   users: "/mob/roles/users",

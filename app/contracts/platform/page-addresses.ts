@@ -33,8 +33,8 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   home: { areas: everyArea, path: () => "" },
   profile: { areas: everyArea, path: () => "/profileConfig" },
   visitor: {
-    areas: [...owners, "retailer", "mob"],
-    control: [...twoEditions, "retailer", "mob"],
+    areas: [...owners, "retailer", "store", "mob"],
+    control: [...twoEditions, "retailer", "store", "mob"],
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
   allocation: {
@@ -69,6 +69,11 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
         ? "/supplierRetailerServiceAgreements"
         : `/${area}RetailerServiceAgreement`,
   },
+  service_agreement: {
+    areas: ["supplier", "serviceProvider"],
+    control: [...twoEditions],
+    path: ({ uuid }, area) => `/${area}RetailerServiceAgreement/${uuid}`,
+  },
   access_blocks: { areas: ["retailer"], control: ["retailer"], path: () => "/block" },
   invoices: { areas: [...owners, "retailer"], control: [...twoEditions, "retailer"], path: () => "/invoices" },
   invalid_assortments: {
@@ -76,7 +81,7 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
     path: (_, area) => (area === "mob" ? "/invalidAgencySupplierProducts" : "/assortment/invalid"),
   },
   accounts: {
-    areas: ({ kind }) => (kind === "service_provider" ? ["retailer"] : []),
+    areas: ({ kind }) => (kind === "service_provider" ? ["mob", "backoffice", "retailer"] : ["mob", "backoffice"]),
     path: ({ kind }) => `/${accountLists[kind]}`,
   },
 };

@@ -1,5 +1,6 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import { companies } from "#app/contracts/directory/companies.ts";
+import { visitWarnings } from "#app/contracts/store/store-reports.ts";
 import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { allOf } from "#app/crud/choices.ts";
@@ -24,6 +25,14 @@ const common = filtersFor(accessHistoryList, {
   retailer_uuid: { label: "Rede", field: null, chip: () => unnamed },
 });
 
+/** A supplier of the visit, which the numbers of others lead to. */
+const supplier = linked(
+  "Fornecedor",
+  ({ visitor_function: { attended_suppliers, visitor } }: VisitItem, value) =>
+    attended_suppliers.find(({ uuid }) => uuid === value)?.name ?? visitor.owner_name,
+  unnamed,
+);
+
 /** The administration chooses a network; the reports lead to one supplier or owner. */
 const ofAll = filtersFor(accessHistoryList, {
   retailer_uuid: lookupFilter(
@@ -31,7 +40,18 @@ const ofAll = filtersFor(accessHistoryList, {
     "Todas",
     allOf(companies.retailer, ({ trade_name }) => trade_name),
   ),
-  supplier_uuid: linked("Fornecedor", () => "escolhido no relatório", "escolhido no relatório"),
+  supplier_uuid: supplier,
+});
+
+const partyOfVisit = (label: string) =>
+  linked(label, (visit: VisitItem) => visit.visitor_function.visitor.owner_name, unnamed);
+
+/** The filters that the numbers of a store's home set. */
+const ofStores = filtersFor(accessHistoryList, {
+  warning: select("Alerta", "Todos", visitWarnings),
+  supplier_uuid: supplier,
+  service_provider_uuid: partyOfVisit("Prestador de serviço"),
+  agency_uuid: partyOfVisit("Agência"),
 });
 
 /** The filters of the visits. Links of dashboards set the last ones; their chips take the name from the first row. */
@@ -43,4 +63,5 @@ export const accessHistoryFiltersFor = (reader: UserType): Filters => ({
   }),
   ...common,
   ...(reader === "mob" && ofAll),
+  ...(reader === "store_user" && ofStores),
 });

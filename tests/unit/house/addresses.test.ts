@@ -46,6 +46,7 @@ const targets: { [Name in PageTarget["page"]]: TargetOf<Name>[] } = {
   document_validations: [{ page: "document_validations" }],
   company_documents: [{ page: "company_documents" }],
   service_agreements: [{ page: "service_agreements" }],
+  service_agreement: [{ page: "service_agreement", uuid: UUID }],
   access_blocks: [{ page: "access_blocks" }],
   invoices: [{ page: "invoices" }],
   invalid_assortments: [{ page: "invalid_assortments" }],
@@ -109,6 +110,12 @@ describe("the API's links", () => {
       { accepted: 2, discarded: 1, reopened: 0 },
       { accepted: 0, discarded: 0, reopened: 1 },
     ],
+    agreement_answered: ["accepted", "refused", "revoked"].map((state) => ({
+      agreement_uuid: UUID,
+      retailer: "Rede Lua",
+      state,
+      reason: "Sem contrato",
+    })),
     feedback_given: [{ ...visitor, store: "Sol Centro", score: 5 }],
     network_bought: [{ old_retailer: "Lua", old_retailer_uuid: UUID, new_retailer: "Sol", changed_on: "2026-01-02" }],
     access_blocked: [
@@ -117,6 +124,7 @@ describe("the API's links", () => {
     ],
     invoice_due: [{ number: 7, amount_cents: 100, due_on: "2026-01-02", moment: "overdue" }],
     personal_data_read: [{ ...visitor, reader: "Mob" }],
+    term_reminder: [{ published_on: "2026-01-02" }],
   };
 
   test.each(Object.keys(notificationKinds) as NotificationKind[])(
