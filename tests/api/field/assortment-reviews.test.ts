@@ -67,7 +67,9 @@ test("lines are discarded with a reason, and a review of yesterday stays", async
   });
   const done = await review({ count: 2, decision: "discarded", note: "Fora de linha" });
   expect(await states()).toEqual([{ state: "discarded", n: 2 }]);
-  await world.admin.query("update invalid_agency_supplier_products set reviewed_at = now() - interval '25 hours' where state <> 'pending'");
+  await world.admin.query(
+    "update invalid_agency_supplier_products set reviewed_at = now() - interval '25 hours' where state <> 'pending'",
+  );
   expect((await mob("POST", `${BASE}/${done.body.uuid}/undo`)).status).toBe(422);
 });
 
