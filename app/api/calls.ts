@@ -33,6 +33,7 @@ import { pendingDocuments } from "./documents/pending-docs.ts";
 import { verification } from "./documents/verification.ts";
 import type { Endpoint } from "./endpoint/endpoint.ts";
 import { listExports } from "./endpoint/list-exports.ts";
+import { assortmentReviews } from "./field/assortment-reviews.ts";
 import { assortments } from "./field/assortments.ts";
 import { books } from "./field/book.ts";
 import { evidences } from "./field/evidences.ts";
@@ -141,6 +142,7 @@ export const endpoints: Endpoint[] = [
   ...serviceProviderContracts,
   ...fieldRegisters,
   ...assortments,
+  ...assortmentReviews,
   ...roadmaps,
   ...roadmapWeeks,
   ...surveys,

@@ -1154,6 +1154,10 @@ export interface IdempotencyKeys {
 
 export interface InvalidAgencySupplierProducts {
   agency_uuid: string;
+  /**
+   * the item that the review added to the assortment; null: none, or it was there already
+   */
+  assortment_uuid: string | null;
   created_at: Generated<Timestamp>;
   ean: string;
   import_uuid: string;
@@ -1161,6 +1165,10 @@ export interface InvalidAgencySupplierProducts {
   note: Generated<string>;
   product_name: string;
   reasons: string[];
+  /**
+   * the lines that were reviewed together share it
+   */
+  review_uuid: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   state: Generated<string>;
@@ -1511,7 +1519,7 @@ export interface PlatformDeltas {
 
 export interface PlatformRollups {
   /**
-   * of unlinked, whether the visitors are temporary; of visitors, the uuid of a retailer that sees or saw them work
+   * of unlinked, whether the visitors are temporary; of visitors, the uuid of a retailer where they have an active or pending allocation
    */
   key: string;
   measure: string;

@@ -42,6 +42,16 @@ export const furtherLogins: readonly Login[] = [
     "Ênio Farias",
     "Escalas",
   ]),
+  login(["admin.leitura", "administração, somente leitura"], ({ mob }) => mob, [
+    "administracao_leitura",
+    "Iara Bastos",
+    "Auditoria",
+  ]),
+  login(["admin.validador", "administração, só verificação de documentos"], ({ mob }) => mob, [
+    "administracao_validador",
+    "Otto Pinheiro",
+    "Documentação",
+  ]),
   login(["loja.leitura", "loja, somente leitura"], ({ stores }) => stores[0], [
     "loja_leitura",
     "Bruna Teles",

@@ -56,8 +56,10 @@ export const recountedPlatform = `
   from visitor_statuses s join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
   where s.active and not s.allocated group by 2
   union all
-  select 'visitors', r.uuid::text, count(*)::int
-  from visitor_sights i join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer' group by 2`;
+  select 'visitors', retailer_uuid::text, count(distinct (a.owner_uuid, a.visitor_uuid))::int
+  from allocations a join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
+  where v.removed_at is null and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())
+  group by 2`;
 
 /** Columns viewer_uuid, day, kind, owner_uuid, done, pending, with_issue. */
 export const recountedTasks = `

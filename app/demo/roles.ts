@@ -56,6 +56,15 @@ export function makeRoles(seed: string, now: number) {
         "service-provider-visitors-schedules": READ_WRITE,
       }),
     },
+    role("administracao_leitura", "Administração, somente leitura", "mob", READ_ONLY),
+    {
+      ...role("administracao_reduzida", "Administração reduzida", "mob", NO_ACCESS),
+      permissions: JSON.stringify({ "admin-invalid-assortments": FULL_ACCESS }),
+    },
+    {
+      ...role("administracao_validador", "Administração, só verificação de documentos", "mob", NO_ACCESS),
+      permissions: JSON.stringify({ "admin-document-validations": FULL_ACCESS }),
+    },
     role("rede_leitura", "Rede, somente leitura", "retailer", READ_ONLY),
     {
       ...role("rede_validador", "Rede, só verificação de documentos", "retailer", NO_ACCESS),

@@ -40,7 +40,7 @@ const logins: readonly Login[] = [
   login(
     ["admin.connect", "administração reduzida"],
     ({ mob }) => mob,
-    ["administracao", "Régis Mourão", "Sortimentos"],
+    ["administracao_reduzida", "Régis Mourão", "Sortimentos"],
     connect,
   ),
   login(["backoffice", "backoffice"], ({ mob }) => mob, ["backoffice", "Dirce Falcão", "Financeiro"]),

@@ -24,6 +24,7 @@ import { listVisitorUnits } from "#app/domain/directory/supplier-units.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { allRoots } from "../endpoint/guard.ts";
 import { companiesSheet, storesSheet } from "../endpoint/sheets/companies.ts";
+import { owners } from "../people/visitors.ts";
 
 const titles: Record<CompanyKind, string> = {
   retailer: "Redes",
@@ -92,22 +93,16 @@ export const lookups = [
   endpoint({
     ...supervisorsOperation,
     summary: "Lista os supervisores ativos da empresa",
-    grants: {
-      agencies: { permission: "agency-visitors" },
-      suppliers: { permission: "supplier-visitors" },
-      service_providers: { permission: "service-provider-visitors" },
-    },
+    description: "A administração diz de qual contratante.",
+    grants: owners,
     handle: ({ scope, query }) => directory.listSupervisors(scope, query),
   }),
   endpoint({
     ...visitorUnitsOperation,
     summary: "Lista as unidades ativas da empresa",
-    description: "As unidades a que um visitante pode pertencer. Só fornecedores têm unidades.",
-    grants: {
-      agencies: { permission: "agency-visitors" },
-      suppliers: { permission: "supplier-visitors" },
-      service_providers: { permission: "service-provider-visitors" },
-    },
+    description:
+      "As unidades a que um visitante pode pertencer. Só fornecedores têm unidades; a administração diz de qual.",
+    grants: owners,
     handle: ({ scope, query }) => listVisitorUnits(scope, query),
   }),
   endpoint({

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { NO_ACCESS, type PermissionSlug, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
-import { existsQuery, usualJobFunctionOperation } from "#app/contracts/people/visitor-calls.ts";
+import { createVisitorOperation, existsQuery, usualJobFunctionOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitorNeighboursOperation, visitorOverviewOperation } from "#app/contracts/people/visitor-overview.ts";
 import {
   visitors as facts,
@@ -153,12 +153,10 @@ export const visitors = [
     handle: async ({ scope }) => ({ job_function: await findUsualJobFunction(scope) }),
   }),
   endpoint({
-    method: "post",
-    path: "/visitors",
+    ...createVisitorOperation,
     summary: "Cadastra um visitante",
     grants: owners,
     body: z.object({ visitor: visitorInput, ...ownerFields }),
-    answer: one,
     status: 201,
     handle: async ({ scope, body: { visitor, ...named } }) => {
       const owner = ownerOf(scope, named);

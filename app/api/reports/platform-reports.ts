@@ -1,49 +1,47 @@
-import { z } from "@hono/zod-openapi";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import * as contracts from "#app/contracts/reports/platform-reports.ts";
+import * as accesses from "#app/domain/reports/accesses.ts";
 import * as reports from "#app/domain/reports/platform-reports.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
-import { retailerVisitorsSheet, supplierAccessesSheet } from "../endpoint/sheets/companies.ts";
+import { retailerVisitorsSheet, storeAccessesSheet, supplierAccessesSheet } from "../endpoint/sheets/companies.ts";
 
 const administration: Grants = { mob: { permission: "admin-reports" } };
 
 export const platformReports = [
   endpoint({
-    method: "get",
-    path: "/reports/retailer_accesses_grouped",
+    ...contracts.retailerAccessesOperation,
     summary: "Acessos por rede e dia",
     grants: administration,
-    query: contracts.accessesQuery,
-    answer: z.object({ data: z.array(contracts.retailerAccesses) }),
     handle: async ({ scope, query }) => ({ data: await reports.retailerAccesses(scope, query) }),
   }),
   endpoint({
-    method: "get",
-    path: "/reports/temporary_visitors_grouped",
+    ...contracts.temporaryVisitorsOperation,
     summary: "Visitantes sem vínculo, temporários ou não",
     grants: administration,
-    answer: z.object({ data: z.array(contracts.temporaryVisitors) }),
     handle: async ({ scope }) => ({ data: await reports.temporaryVisitors(scope) }),
   }),
   endpoint({
-    method: "get",
-    path: "/reports/total_visitors_by_retailer",
+    ...contracts.retailerVisitorsOperation,
     summary: "Visitantes por rede",
     grants: administration,
-    query: pageQuery,
-    answer: pageOf(contracts.retailerVisitors),
     sheet: retailerVisitorsSheet,
     handle: ({ scope, query }) => reports.visitorsByRetailer(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/reports/supplier_accesses",
+    ...listOperation(contracts.supplierAccessList),
     summary: "Acessos por fornecedor",
+    description: "Com `by`, também por rede, por loja ou por dia.",
     grants: administration,
-    query: contracts.supplierAccessesQuery,
-    answer: pageOf(contracts.supplierAccesses),
     sheet: supplierAccessesSheet,
-    handle: ({ scope, query }) => reports.supplierAccesses(scope, query),
+    handle: ({ scope, query }) => accesses.supplierAccesses(scope, query),
+  }),
+  endpoint({
+    ...listOperation(contracts.storeAccessList),
+    summary: "Acessos por loja",
+    description: "As visitas de um período em cada loja; as lojas sem visitas também.",
+    grants: administration,
+    sheet: storeAccessesSheet,
+    handle: ({ scope, query }) => accesses.storeAccesses(scope, query),
   }),
 ];

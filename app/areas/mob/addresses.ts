@@ -2,6 +2,10 @@ import type { PageAddress } from "#app/crud/page-address.ts";
 
 /** Where the administration's pages are: every link to another page takes its address from here. */
 export const addresses = {
+  accessHistory: "/mob/reports/retailersVisitors",
+  invalidAssortments: "/mob/invalidAgencySupplierProducts",
+  storeAccesses: "/mob/reports/retailersAccessesGrouped",
+  visitors: "/mob/visitors/search",
   registers: "/mob/baseRegisters",
   documentRules: "/mob/baseRegisters/documentRules",
   documentTypes: "/mob/baseRegisters/documentTypes",

@@ -1,5 +1,6 @@
 import { userEntries } from "#app/contracts/access/users.ts";
 import { companyKinds, companyLists } from "#app/contracts/directory/companies.ts";
+import { visitorList } from "#app/contracts/people/visitors.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { countTile, TOTAL_ONLY } from "#app/screens/to-do/load-tiles.ts";
@@ -11,15 +12,23 @@ import { type Context, userContext } from "#app/session/request.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/home.ts";
 import { addresses } from "./addresses.ts";
+import { HomeCharts } from "./home/charts.tsx";
+import { loadCharts } from "./home/load-charts.ts";
+
+/** Hydrates for Recharts, which draws over the tables. */
+export const handle = { hydrate: (loaded: { charts: unknown } | null) => Boolean(loaded?.charts) };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(userContext).edition === "connect") return null;
-  const [invited, lonely, now] = await Promise.all([
+  const url = new URL(request.url);
+  const [invited, lonely, now, charts] = await Promise.all([
     loadInvited(context),
     loadWithoutUsers(context),
     loadVisitTiles(context, { working: "success" }),
+    loadCharts(context, url),
   ]);
-  return { toDo: [...invited, ...lonely], now, address: addressOf(new URL(request.url)) };
+  const work = { toDo: [...invited, ...lonely], now, address: addressOf(url) };
+  return { work, charts, opensVisitors: abilitiesOf(context, visitorList).read };
 }
 
 /** Counts the users who have not chosen a password yet; none for those who may not see users. */
@@ -54,7 +63,13 @@ function loadWithoutUsers(context: Context) {
   );
 }
 
-export default function Home({ loaderData: work }: Route.ComponentProps) {
-  if (!work) return <Welcome title="Administração" to="ao mobconnect" />;
-  return <WorkHome title="Administração" work={work} />;
+export default function Home({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <Welcome title="Administração" to="ao mobconnect" />;
+  const { work, charts, opensVisitors } = loaderData;
+  return (
+    <>
+      <WorkHome title="Administração" work={work} />
+      {charts && <HomeCharts charts={charts} address={work.address} opensVisitors={opensVisitors} />}
+    </>
+  );
 }

@@ -6,6 +6,9 @@ import { companyPages } from "../../screens/companies/routes.ts";
 import { documentRulePages } from "../../screens/documentRules/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { verificationPages } from "../../screens/verification/routes.ts";
+import { everyOwnersVisitorRoutes } from "../../screens/visitors/routes.ts";
+import { invalidAssortmentPages } from "./invalidAssortments/routes.ts";
+import { mobReportPages } from "./reports/routes.ts";
 
 const at = "areas/mob";
 
@@ -28,9 +31,12 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   ...crudRoutes("roles/providers", `${at}/roles/providers`),
   ...listRoutes("roles/accounts", `${at}/roles/accounts/list.tsx`),
   route("roles/accounts/:kind/:id", `${at}/roles/accounts/form.tsx`),
+  ...everyOwnersVisitorRoutes("mob"),
   ...verificationPages("mob"),
   ...importPages("mob", "tools/registerLite"),
+  ...invalidAssortmentPages,
   ...accessHistoryPages("mob"),
+  ...mobReportPages,
   removedPage("mob"),
   ...commonPages("mob"),
 ]);

@@ -123,6 +123,7 @@ const state = z.enum(Object.keys(invalidStates) as InvalidState[]);
 const invalidProduct = z.object({
   uuid: z.uuid(),
   agency: named,
+  assortment_import_uuid: z.uuid(),
   line: z.number().int(),
   ean: z.string(),
   store: z.string(),
@@ -142,6 +143,9 @@ const invalidProductsQuery = lookupQuery.extend({
   reason: reason.optional(),
   agency_uuid: z.uuid().optional(),
   assortment_import_uuid: z.uuid().optional(),
+  /** Lines that were received at least so many days ago. */
+  min_age: z.coerce.number("Idade inválida").int().min(0).max(3650).optional(),
+  uuids: uuidsFilter,
   sort: sortBy("line", "ean", "product", "supplier", "store", "state", "created_at"),
 });
 export type InvalidProductsQuery = z.output<typeof invalidProductsQuery>;
@@ -160,6 +164,8 @@ export const invalidProducts = {
  */
 export const invalidReview = z.object({
   state: z.enum(["accepted", "discarded"], "Decisão é obrigatório"),
+  /** A product of the agency, where the EAN of the line is not the right one. */
+  product_uuid: z.uuid("Produto inválido").optional(),
   agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
   product_name: optionalText("Produto", 200),
   category: optionalText("Categoria", 120),

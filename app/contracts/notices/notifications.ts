@@ -11,6 +11,7 @@ export const notificationKinds = {
   documents_expiring: "Documentos que vencem",
   allocation_requested: "Vínculo que aguarda aprovação",
   allocation_decided: "Vínculo aprovado ou recusado",
+  assortment_reviewed: "Sortimento inválido revisto",
   agreement_answered: "Declaração de serviço respondida",
   job_finished: "Processamento concluído",
   feedback_given: "Feedback recebido",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { operation } from "../platform/operation.ts";
 import { pageOf } from "../platform/paging.ts";
 import { historyEntry, visitorHistoryQuery } from "../reports/history.ts";
+import { visitor } from "./visitors.ts";
 
 /** The changes of one visitor, newest first. */
 export const visitorHistoryOperation = operation({
@@ -10,6 +11,9 @@ export const visitorHistoryOperation = operation({
   query: visitorHistoryQuery,
   answer: pageOf(historyEntry),
 });
+
+/** Registers a visitor; the administration names its owner beside it. */
+export const createVisitorOperation = operation({ method: "post", path: "/visitors", answer: z.object({ visitor }) });
 
 /** The job function that a new visitor of the account most likely has; null for an account without visitors. */
 export const usualJobFunctionOperation = operation({

@@ -109,6 +109,7 @@ export const visitorsQuery = pageQuery.extend({
   job_function: jobFunctionKey.optional(),
   active: z.enum(["true", "false"]).optional(),
   responsible_uuid: z.uuid().optional(),
+  is_temporary: z.enum(["true", "false"]).optional(),
   /** Visitors of one unit of a supplier. */
   unit_uuid: z.uuid("Unidade inválida").optional(),
   /** Visitors with an allocation at this retailer, active or awaiting approval: those to move when it is purchased. */

@@ -33,19 +33,19 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   home: { areas: everyArea, path: () => "" },
   profile: { areas: everyArea, path: () => "/profileConfig" },
   visitor: {
-    areas: [...owners, "retailer", "store"],
-    control: [...twoEditions, "retailer", "store"],
+    areas: [...owners, "retailer", "store", "mob"],
+    control: [...twoEditions, "retailer", "store", "mob"],
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
   allocation: {
-    areas: owners,
-    control: twoEditions,
+    areas: [...owners, "mob"],
+    control: [...twoEditions, "mob"],
     path: ({ uuid, visitor_uuid }) => `/visitors/${visitor_uuid}/allocations/${uuid}/edit`,
   },
   job: { areas: owners, path: ({ uuid }) => `/processos/${uuid}` },
   pending_visitors: {
-    areas: owners,
-    control: twoEditions,
+    areas: [...owners, "mob"],
+    control: [...twoEditions, "mob"],
     path: ({ count }) => `/visitors/search?pending_approve_visitors=${count}`,
   },
   visitors_of_bought_retailer: {
@@ -76,6 +76,10 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   },
   access_blocks: { areas: ["retailer"], control: ["retailer"], path: () => "/block" },
   invoices: { areas: [...owners, "retailer"], control: [...twoEditions, "retailer"], path: () => "/invoices" },
+  invalid_assortments: {
+    areas: ["agency", "mob"],
+    path: (_, area) => (area === "mob" ? "/invalidAgencySupplierProducts" : "/assortment/invalid"),
+  },
   accounts: {
     areas: ({ kind }) => (kind === "service_provider" ? ["mob", "backoffice", "retailer"] : ["mob", "backoffice"]),
     path: ({ kind }) => `/${accountLists[kind]}`,

@@ -10,6 +10,7 @@ const plainPages = [
   "service_agreements",
   "access_blocks",
   "invoices",
+  "invalid_assortments",
 ] as const;
 
 /**

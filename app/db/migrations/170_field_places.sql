@@ -230,7 +230,7 @@ select app.guard('assortments');
 select app.allow('assortments', 'agency, af', 'select', 'agency_uuid = (select app.org())');
 select app.allow('assortments', 'agency', 'insert, update', 'agency_uuid = (select app.org())');
 select app.allow('assortments', 'mob, work', 'select', 'true');
-select app.allow('assortments', 'mob', 'insert', 'true');
+select app.allow('assortments', 'mob', 'insert, update (removed_at)', 'true');
 
 create table invalid_agency_supplier_products (
   agency_uuid uuid not null,
@@ -248,15 +248,25 @@ create table invalid_agency_supplier_products (
   created_at timestamptz not null default now(),
   reviewed_by uuid references users,
   reviewed_at timestamptz,
+  review_uuid uuid,
+  assortment_uuid uuid,
   version integer not null default 1,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, import_uuid) references assortment_imports on delete cascade,
+  foreign key (agency_uuid, assortment_uuid) references assortments on delete set null (assortment_uuid),
   constraint invalid_agency_supplier_products_by_line unique (agency_uuid, import_uuid, line),
   constraint invalid_agency_supplier_products_reviewed_unless_pending
     check ((state = 'pending') = (reviewed_at is null))
 );
 comment on table invalid_agency_supplier_products is
   'a line of an assortment import that could not be saved, as it was typed; the administration reviews it';
+comment on column invalid_agency_supplier_products.review_uuid is 'the lines that were reviewed together share it';
+comment on column invalid_agency_supplier_products.assortment_uuid is
+  'the item that the review added to the assortment; null: none, or it was there already';
+create index invalid_agency_supplier_products_of_review on invalid_agency_supplier_products (review_uuid)
+  where review_uuid is not null;
+create index invalid_agency_supplier_products_of_item on invalid_agency_supplier_products (agency_uuid, assortment_uuid)
+  where assortment_uuid is not null;
 create index invalid_agency_supplier_products_by_age on invalid_agency_supplier_products (state, created_at, uuid);
 create index invalid_agency_supplier_products_of_all on invalid_agency_supplier_products (created_at, line, uuid);
 create index invalid_agency_supplier_products_of_agency

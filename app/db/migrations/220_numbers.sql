@@ -746,7 +746,8 @@ comment on table platform_rollups is
   'the counts of the platform''s administration: active visitors without an allocation, by whether they are '
   'temporary, and visitors by retailer';
 comment on column platform_rollups.key is
-  'of unlinked, whether the visitors are temporary; of visitors, the uuid of a retailer that sees or saw them work';
+  'of unlinked, whether the visitors are temporary; of visitors, the uuid of a retailer where they have an active or '
+  'pending allocation';
 select app.allow('platform_deltas', 'mob', 'select', 'true');
 select app.allow('platform_rollups', 'mob', 'select', 'true');
 
@@ -800,18 +801,29 @@ create trigger count_unlinked after update on visitors
   referencing old table as before new table as after for each statement execute function app.unlinked_visitor();
 select app.run_as('app.unlinked_visitor()', 'app_work');
 
--- Counts the visitors whom a retailer begins to see.
-create function app.sights_counted() returns trigger
+-- Counts the visitors of each retailer as their allocations change.
+create function app.retailers_counted() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if tg_op = 'INSERT' then
+    insert into platform_deltas (measure, key, n)
+    select 'visitors', r.uuid::text, count(*) from after s cross join lateral unnest(s.retailer_uuids) r (uuid) group by 2;
+    return null;
+  end if;
   insert into platform_deltas (measure, key, n)
-  select 'visitors', r.uuid::text, count(*)
-  from added s join accounts r on r.uuid = s.viewer_uuid and r.kind = 'retailer' group by 2;
+  select 'visitors', r.uuid::text, sum(r.n)
+  from after a join before b on b.owner_uuid = a.owner_uuid and b.visitor_uuid = a.visitor_uuid
+  cross join lateral (
+    select unnest(a.retailer_uuids), 1 union all select unnest(b.retailer_uuids), -1
+  ) r (uuid, n)
+  where a.retailer_uuids is distinct from b.retailer_uuids group by 2 having sum(r.n) <> 0;
   return null;
 end $$;
-create trigger sights_counted after insert on visitor_sights
-  referencing new table as added for each statement execute function app.sights_counted();
-select app.run_as('app.sights_counted()', 'app_work');
+create trigger retailers_added after insert on visitor_statuses
+  referencing new table as after for each statement execute function app.retailers_counted();
+create trigger retailers_changed after update on visitor_statuses
+  referencing old table as before new table as after for each statement execute function app.retailers_counted();
+select app.run_as('app.retailers_counted()', 'app_work');
 
 create table brand_visit_deltas (
   brand_uuid uuid not null,

@@ -24,6 +24,7 @@ from (values
   ('documents_expiring', '{}', 'visitors', true, true),
   ('allocation_requested', '{"retailer": "retailer-visitors"}', null, false, true),
   ('allocation_decided', '{}', 'visitors', false, true),
+  ('assortment_reviewed', '{"agency": "agency-assortments"}', null, false, false),
   ('agreement_answered', '{"supplier": "supplier-retailer-service-agreement",
     "service_provider": "service-provider-related-retailers"}', null, true, true),
   ('job_finished', '{}', null, false, true),
@@ -486,6 +487,24 @@ end $$;
 select app.run_as('app.notify_of_feedback()', 'app_work');
 create trigger notify after insert on feedbacks referencing new table as added
   for each statement when (app.is_notifying()) execute function app.notify_of_feedback();
+
+-- Notifies the agency of a review of its invalid lines, once for all lines that one statement changes.
+create function app.notify_of_assortments() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.notify(c.agency_uuid, 'assortment_reviewed', jsonb_build_object(
+    'accepted', c.accepted, 'discarded', c.discarded, 'reopened', c.reopened))
+  from (
+    select a.agency_uuid, count(*) filter (where a.state = 'accepted') as accepted,
+      count(*) filter (where a.state = 'discarded') as discarded, count(*) filter (where a.state = 'pending') as reopened
+    from after a join before b on b.agency_uuid = a.agency_uuid and b.uuid = a.uuid and b.state <> a.state group by 1
+  ) c;
+  return null;
+end $$;
+select app.run_as('app.notify_of_assortments()', 'app_work');
+create trigger notify after update on invalid_agency_supplier_products
+  referencing old table as before new table as after
+  for each statement when (app.is_notifying()) execute function app.notify_of_assortments();
 
 -- Notifies the owners that have current allocations at a retailer that another retailer bought it.
 create function app.notify_of_purchase() returns trigger

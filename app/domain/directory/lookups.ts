@@ -14,6 +14,7 @@ import type {
   StoresQuery,
 } from "#app/contracts/directory/lookups.ts";
 import type { City, State } from "#app/contracts/directory/places.ts";
+import type { OfOwner } from "#app/contracts/people/visitor-lookups.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
@@ -69,8 +70,8 @@ export function listStores(
 }
 
 /** Returns the owner's active supervisors, by name. */
-export function listSupervisors(scope: Scope, query: LookupQuery): Promise<Page<Named>> {
-  return paginate(scope, query, supervisors(scope, query.q));
+export function listSupervisors(scope: Scope, query: OfOwner): Promise<Page<Named>> {
+  return paginate(scope, query, supervisors(ownerNamed(scope, query), query.q));
 }
 
 /** Returns the accounts that may own visitors (contratantes), by trade name. */
@@ -90,7 +91,7 @@ export function listOwnerCompanies(
 export async function filterChoices(scope: Scope, query: FilterChoicesQuery): Promise<FilterChoices> {
   const firstPage = (listing: Listing) => firstRows(query.per_page, listing);
   const { rows } = await sql<FilterChoices>`
-    select ${firstPage(supervisors(scope, query.supervisor_name))} as supervisors, ${firstRows(ALL, states)} as states,
+    select ${firstPage(supervisors(scope.org, query.supervisor_name))} as supervisors, ${firstRows(ALL, states)} as states,
       ${query.state_id ? firstRows(ALL, citiesOf(query.state_id)) : sql`null`} as cities,
       ${firstRows(ALL, storeBrands(scope))} as store_brands,
       ${firstPage(stores(scope, { ...query, q: query.store_name }))} as stores`.execute(scope.db);
@@ -184,13 +185,13 @@ function stores(
  * Queries each supervisor function separately, so that the planner starts at the index on functions, however many it
  * expects: see docs/decisions/156-queries-on-large-accounts.md.
  */
-function supervisors(scope: Scope, typed: string): Listing {
+function supervisors(owner: string | null, typed: string): Listing {
   return {
     select: sql`uuid, name`,
     from: sql`from (select key from job_functions where is_supervisor) f
       cross join lateral (
         select uuid, name from visitors
-        where owner_uuid = ${scope.org} and job_function = f.key and active and removed_at is null
+        where owner_uuid = ${owner} and job_function = f.key and active and removed_at is null
           and search like ${fragmentOf(typed)}
         offset 0) v`,
     order: byName,
@@ -204,3 +205,7 @@ function ofOwnRetailer(scope: Scope, column: string): RawBuilder<boolean> {
     return sql`${sql.ref(column)} = (select retailer_uuid from stores where uuid = ${scope.org})`;
   return sql`true`;
 }
+
+/** The owner whose rows are read: the one that the administration names, or the account itself. */
+export const ownerNamed = ({ audience, org }: Scope, { owner_uuid }: Pick<OfOwner, "owner_uuid">): string | null =>
+  audience === "mob" ? (owner_uuid ?? null) : org;

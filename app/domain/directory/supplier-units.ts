@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
 import type { SupplierUnit, SupplierUnitInput, SupplierUnitsQuery } from "#app/contracts/directory/supplier-units.ts";
-import type { VisitorUnit } from "#app/contracts/people/visitor-lookups.ts";
+import type { OfOwner, VisitorUnit } from "#app/contracts/people/visitor-lookups.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
@@ -11,6 +10,7 @@ import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
 import { cityColumns } from "./companies.ts";
+import { ownerNamed } from "./lookups.ts";
 
 const columns = sql`u.uuid, json_build_object('uuid', s.uuid, 'trade_name', s.trade_name) as supplier, u.name, u.cnpj,
   u.contact_name, u.email, u.phone, u.cep, u.address, ${cityColumns}, u.active, u.version`;
@@ -42,10 +42,10 @@ export function listSupplierUnits(scope: Scope, query: SupplierUnitsQuery): Prom
 }
 
 /** Returns the account's active units, by name. */
-export function listVisitorUnits(scope: Scope, query: LookupQuery): Promise<Page<VisitorUnit>> {
+export function listVisitorUnits(scope: Scope, query: OfOwner): Promise<Page<VisitorUnit>> {
   return paginate(scope, query, {
     select: sql`u.uuid, u.name, u.cnpj`,
-    from: sql`from supplier_units u where u.supplier_uuid = ${scope.org} and u.active and ${namedLike("u.name", query.q)}`,
+    from: sql`from supplier_units u where u.supplier_uuid = ${ownerNamed(scope, query)} and u.active and ${namedLike("u.name", query.q)}`,
     order: sql`app.fold(u.name), u.uuid`,
   });
 }

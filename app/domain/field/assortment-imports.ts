@@ -48,7 +48,7 @@ async function saveLines(
     scope,
     lines.map(({ ean }) => eanOf(ean)),
   );
-  const storeOf = await servedStoreFinder(scope);
+  const storeOf = await servedStoreFinder(scope, scope.org);
   const good: { store: string; product: string }[] = [];
   const bad: object[] = [];
   for (const { retailer, ...line } of lines) {
@@ -85,12 +85,15 @@ async function productsByEan(
   return new Map(rows.map((row) => [row.ean, row]));
 }
 
-/** Returns a function that finds a store among those the agency serves. */
-async function servedStoreFinder(scope: Scope): Promise<(typed: string, retailer: string) => string | undefined> {
+/** Returns a function that finds a store among those that an agency serves. */
+export async function servedStoreFinder(
+  scope: Scope,
+  agency: string | null,
+): Promise<(typed: string, retailer: string) => string | undefined> {
   const { rows } = await sql<KnownStore>`
     select s.uuid, a.cnpj, s.code, s.name, r.trade_name as retailer
     from sales_group_stores m join stores s on s.uuid = m.store_uuid
     join accounts a on a.uuid = s.uuid join accounts r on r.uuid = s.retailer_uuid
-    where m.agency_uuid = ${scope.org}`.execute(scope.db);
+    where m.agency_uuid = ${agency}`.execute(scope.db);
   return storeFinder(rows);
 }

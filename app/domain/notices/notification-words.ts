@@ -65,6 +65,15 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
     body: `${f.visitor} em ${f.store}.${f.state === "refused" && f.reason ? ` Motivo: ${f.reason}` : ""}`,
     target: visitorPage(f.visitor_uuid),
   }),
+  assortment_reviewed: (f: { accepted: number; discarded: number; reopened: number }) => ({
+    title: f.reopened > 0 ? "Sortimentos inválidos voltaram à revisão" : "Sortimentos inválidos revistos",
+    body: [
+      ...(f.accepted > 0 ? [f.accepted === 1 ? "1 linha aceita." : `${f.accepted} linhas aceitas.`] : []),
+      ...(f.discarded > 0 ? [f.discarded === 1 ? "1 linha descartada." : `${f.discarded} linhas descartadas.`] : []),
+      ...(f.reopened > 0 ? [f.reopened === 1 ? "1 linha por rever." : `${f.reopened} linhas por rever.`] : []),
+    ].join(" "),
+    target: { page: "invalid_assortments" },
+  }),
   agreement_answered: (f: { agreement_uuid: string; retailer: string; state: string; reason?: string }) => ({
     title: answers[f.state] ?? "Declaração de serviço respondida",
     body: `${f.retailer}.${f.state !== "accepted" && f.reason ? ` Motivo: ${f.reason}` : ""}`,

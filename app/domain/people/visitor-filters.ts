@@ -51,6 +51,7 @@ export function filtersOf(
   if (typed) filters.push(typed);
   if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
+  if (query.is_temporary) filters.push(sql`v.is_temporary = ${query.is_temporary === "true"}`);
   if (query.responsible_uuid) filters.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   if (query.unit_uuid) filters.push(sql`v.unit_uuid = ${query.unit_uuid}`);
   if (query.retailer_uuid) filters.push(hasAllocation(sql`a.retailer_uuid = ${query.retailer_uuid}`));

@@ -4,8 +4,6 @@ import type {
   AccessesQuery,
   RetailerAccesses,
   RetailerVisitors,
-  SupplierAccesses,
-  SupplierAccessesQuery,
   TemporaryVisitors,
 } from "#app/contracts/reports/platform-reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -24,21 +22,6 @@ export async function retailerAccesses(scope: Scope, query: AccessesQuery): Prom
   return rows;
 }
 
-/** Counts a period's visits by supplier, most first. */
-export async function supplierAccesses(scope: Scope, query: SupplierAccessesQuery): Promise<Page<SupplierAccesses>> {
-  const { first, last } = await daysOf(scope, query);
-  const one = query.supplier_uuid ? sql`and k.uuid = ${query.supplier_uuid}` : sql``;
-  return paginate(scope, query, {
-    select: sql`supplier_uuid, supplier_name, total`,
-    from: sql`from (
-      select k.uuid as supplier_uuid, k.trade_name as supplier_name, sum(d.n)::int as total
-      from accounts k cross join lateral (${entered(sql`k.uuid`, first, last)}) d (day, n)
-      where k.kind = 'supplier' ${one}
-      group by k.uuid having sum(d.n) > 0) counted`,
-    order: sql`total desc, supplier_name, supplier_uuid`,
-  });
-}
-
 /** Counts active visitors without an allocation today, temporary and others. */
 export async function temporaryVisitors(scope: Scope): Promise<TemporaryVisitors[]> {
   const { rows } = await sql<TemporaryVisitors>`
@@ -48,7 +31,7 @@ export async function temporaryVisitors(scope: Scope): Promise<TemporaryVisitors
   return rows;
 }
 
-/** Counts the visitors whom each retailer sees, now or in the past, most first. */
+/** Counts the visitors with an allocation at each retailer, active or pending, most first. */
 export function visitorsByRetailer(scope: Scope, page: PageQuery): Promise<Page<RetailerVisitors>> {
   return paginate(scope, page, {
     select: sql`retailer_uuid, retailer_trade_name, total`,
@@ -60,13 +43,17 @@ export function visitorsByRetailer(scope: Scope, page: PageQuery): Promise<Page<
   });
 }
 
-async function daysOf(scope: Scope, { start_date, end_date }: AccessesQuery): Promise<{ first: string; last: string }> {
+/** Completes a period: the week that ends today, or with one end the week that it ends or all since it began. */
+export async function daysOf(
+  scope: Scope,
+  { start_date, end_date }: AccessesQuery,
+): Promise<{ first: string; last: string }> {
   const last = end_date ?? (await clockOf(scope)).day;
   return { first: start_date ?? addDays(last, -6), last };
 }
 
 /** Selects a viewer's visits per day: the rollup and the deltas not yet added. */
-function entered(viewer: RawBuilder<unknown>, first: string, last: string): RawBuilder<unknown> {
+export function entered(viewer: RawBuilder<unknown>, first: string, last: string): RawBuilder<unknown> {
   return sql`
     select day, entered from visit_rollups where viewer_uuid = ${viewer} and day between ${first} and ${last}
     union all

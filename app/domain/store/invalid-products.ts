@@ -1,17 +1,15 @@
-import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { InvalidProduct, InvalidProductsQuery, InvalidReview } from "#app/contracts/field/assortments.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { eanOf } from "../field/assortment-imports.ts";
-import { insertAssortments } from "../field/assortments.ts";
+import { acceptLine } from "../field/assortment-acceptance.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
-import { findPlacement } from "./product-placement.ts";
 
-const columns = sql`x.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_name) as agency, x.line, x.ean, x.store,
+const columns = sql`x.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_name) as agency,
+  x.import_uuid as assortment_import_uuid, x.line, x.ean, x.store,
   x.product_name, x.supplier_name, x.reasons, x.state, x.note, x.created_at, x.reviewed_at, x.version`;
 const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from invalid_agency_supplier_products x
   join accounts o on o.uuid = x.agency_uuid
@@ -22,12 +20,7 @@ const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from inv
  * administration.
  */
 export function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): Promise<Page<InvalidProduct>> {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (query.q.trim() !== "") conditions.push(textLike(query.q));
-  if (query.state) conditions.push(sql`x.state = ${query.state}`);
-  if (query.reason) conditions.push(sql`x.reasons @> array[${query.reason}]`);
-  if (query.agency_uuid) conditions.push(sql`x.agency_uuid = ${query.agency_uuid}`);
-  if (query.assortment_import_uuid) conditions.push(sql`x.import_uuid = ${query.assortment_import_uuid}`);
+  const conditions = invalidConditions(query);
   return paginateByIndex(scope, query, {
     keys: sql`x.agency_uuid, x.uuid`,
     from: source(scope, conditions),
@@ -36,6 +29,19 @@ export function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): 
       join accounts o on o.uuid = x.agency_uuid`,
     select: columns,
   });
+}
+
+/** The conditions of a search on the line `x`. */
+export function invalidConditions(query: Omit<InvalidProductsQuery, "page" | "per_page">): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (query.q.trim() !== "") conditions.push(textLike(query.q));
+  if (query.state) conditions.push(sql`x.state = ${query.state}`);
+  if (query.reason) conditions.push(sql`x.reasons @> array[${query.reason}]`);
+  if (query.agency_uuid) conditions.push(sql`x.agency_uuid = ${query.agency_uuid}`);
+  if (query.assortment_import_uuid) conditions.push(sql`x.import_uuid = ${query.assortment_import_uuid}`);
+  if (query.min_age) conditions.push(sql`x.created_at < now() - make_interval(days => ${query.min_age})`);
+  if (query.uuids) conditions.push(sql`x.uuid = any(${query.uuids}::uuid[])`);
+  return conditions;
 }
 
 const orders = {
@@ -73,45 +79,12 @@ export async function reviewInvalidProduct(scope: Scope, uuid: string, review: I
       version = version + 1
     where uuid = ${uuid} and agency_uuid = ${before.agency.uuid} and version = ${review.version}`.execute(scope.db);
   await orConflict(numAffectedRows, () => findInvalidProduct(scope, uuid));
-  if (review.state === "accepted") await accept(scope, before, review);
+  if (review.state === "accepted") {
+    const item = await acceptLine(scope, concept, before, review);
+    await sql`update invalid_agency_supplier_products set assortment_uuid = ${item}
+      where uuid = ${uuid} and agency_uuid = ${before.agency.uuid}`.execute(scope.db);
+  }
   return findInvalidProduct(scope, uuid);
 }
 
 const concept = "invalid_agency_supplier_product";
-
-async function accept(scope: Scope, line: InvalidProduct, review: InvalidReview): Promise<void> {
-  const agency = line.agency.uuid;
-  const errors: Record<string, string[]> = {};
-  const { rows: stores } = await sql`select from sales_group_stores
-    where agency_uuid = ${agency} and store_uuid = ${review.store_uuid ?? null}`.execute(scope.db);
-  if (stores.length === 0) errors.store_uuid = ["Escolha uma loja atendida pela agência."];
-  const ean = eanOf(line.ean);
-  const { rows } = await sql<{ uuid: string; product_section_uuid: string | null }>`select uuid, product_section_uuid
-    from agency_supplier_products
-    where agency_uuid = ${agency} and ean = ${ean} and removed_at is null`.execute(scope.db);
-  const product = rows[0];
-  if (!ean) errors.ean = ["O EAN não existe: descarte a linha."];
-  if (!product?.product_section_uuid && !review.section) errors.section = ["Seção é obrigatório"];
-  if (!product && ean) {
-    const name = review.product_name || line.product_name;
-    if (!name) errors.product_name = ["Produto é obrigatório"];
-    const { rows: suppliers } = await sql`select from agency_suppliers where agency_uuid = ${agency}
-      and uuid = ${review.agency_supplier_uuid ?? null} and removed_at is null`.execute(scope.db);
-    if (suppliers.length === 0) errors.agency_supplier_uuid = ["Escolha um fornecedor atendido pela agência."];
-  }
-  if (Object.keys(errors).length > 0) throw new Invalid(concept, errors);
-  const placement = await findPlacement(scope, concept, ["section", review.section], ["category", review.category]);
-  const uuid = product?.uuid ?? randomUUIDv7();
-  if (product) {
-    await sql`update agency_supplier_products set
-        product_section_uuid = coalesce(${placement.product_section_uuid}, product_section_uuid),
-        product_category_uuid = coalesce(${placement.product_category_uuid}, product_category_uuid), version = version + 1
-      where agency_uuid = ${agency} and uuid = ${uuid}`.execute(scope.db);
-  } else {
-    await sql`insert into agency_supplier_products (agency_uuid, uuid, agency_supplier_uuid, ean, name,
-        product_section_uuid, product_category_uuid)
-      values (${agency}, ${uuid}, ${review.agency_supplier_uuid}, ${ean}, ${review.product_name || line.product_name},
-        ${placement.product_section_uuid}, ${placement.product_category_uuid})`.execute(scope.db);
-  }
-  await insertAssortments(scope, agency, [{ store: review.store_uuid as string, product: uuid }], null);
-}

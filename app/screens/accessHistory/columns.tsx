@@ -78,6 +78,7 @@ const others: Partial<Record<UserType, Column<VisitItem>>> = {
       </span>
     ),
   },
+  mob: owner,
   retailer: owner,
   supplier: owner,
   store_user: owner,

@@ -1,8 +1,10 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
+import { companies } from "#app/contracts/directory/companies.ts";
 import { visitWarnings } from "#app/contracts/store/store-reports.ts";
 import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
-import { contains, day, type Filters, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
+import { allOf } from "#app/crud/choices.ts";
+import { contains, day, type Filters, filtersFor, linked, lookupFilter, search, select } from "#app/crud/filters.tsx";
 
 const unnamed = "escolhido no painel";
 
@@ -23,18 +25,31 @@ const common = filtersFor(accessHistoryList, {
   retailer_uuid: { label: "Rede", field: null, chip: () => unnamed },
 });
 
+/** A supplier of the visit, which the numbers of others lead to. */
+const supplier = linked(
+  "Fornecedor",
+  ({ visitor_function: { attended_suppliers, visitor } }: VisitItem, value) =>
+    attended_suppliers.find(({ uuid }) => uuid === value)?.name ?? visitor.owner_name,
+  unnamed,
+);
+
+/** The administration chooses a network; the reports lead to one supplier or owner. */
+const ofAll = filtersFor(accessHistoryList, {
+  retailer_uuid: lookupFilter(
+    "Rede",
+    "Todas",
+    allOf(companies.retailer, ({ trade_name }) => trade_name),
+  ),
+  supplier_uuid: supplier,
+});
+
 const partyOfVisit = (label: string) =>
   linked(label, (visit: VisitItem) => visit.visitor_function.visitor.owner_name, unnamed);
 
 /** The filters that the numbers of a store's home set. */
 const ofStores = filtersFor(accessHistoryList, {
   warning: select("Alerta", "Todos", visitWarnings),
-  supplier_uuid: linked(
-    "Fornecedor",
-    ({ visitor_function: { attended_suppliers, visitor } }: VisitItem, value) =>
-      attended_suppliers.find(({ uuid }) => uuid === value)?.name ?? visitor.owner_name,
-    unnamed,
-  ),
+  supplier_uuid: supplier,
   service_provider_uuid: partyOfVisit("Prestador de serviço"),
   agency_uuid: partyOfVisit("Agência"),
 });
@@ -43,9 +58,10 @@ const ofStores = filtersFor(accessHistoryList, {
 export const accessHistoryFiltersFor = (reader: UserType): Filters => ({
   visitor_name: search("Visitante"),
   ...(reader === "supplier" && { origin: select("Visitantes", "Todos", origins) }),
-  ...((reader === "supplier" || reader === "retailer") && {
+  ...((reader === "supplier" || reader === "retailer" || reader === "mob") && {
     owner_uuid: linked("Contratante", (visit: VisitItem) => visit.visitor_function.visitor.owner_name, unnamed),
   }),
   ...common,
+  ...(reader === "mob" && ofAll),
   ...(reader === "store_user" && ofStores),
 });

@@ -9,7 +9,7 @@ import { formatCpf, formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
-import { type Column, RowMenu } from "#app/ui/table/index.ts";
+import { type Column, RowMenu, withSearch } from "#app/ui/table/index.ts";
 import { hrefInList } from "./list-behind.ts";
 
 const { labels } = visitors;
@@ -41,14 +41,34 @@ export const statusColumn: Column<VisitorListItem> = {
   ),
 };
 
-/** The columns of the list at `path`, whose address a record keeps, on the day `today`; `writes` offers changes, `hasUnits` shows units. */
-export const visitorListColumns = (
-  path: string,
-  address: string,
-  today: string,
-  writes: boolean,
-  hasUnits: boolean,
-): Column<VisitorListItem>[] => [
+/** How the list shows its rows on the day `today`: at `address`, which a record keeps. */
+interface ListOptions {
+  path: string;
+  address: string;
+  today: string;
+  /** Offer changes. */
+  writes: boolean;
+  hasUnits: boolean;
+  /** Name the owner; with more rows than are counted, only the orders that an index has are quick. */
+  owners: { sorts: boolean } | null;
+}
+
+/** The columns of the list. */
+export function visitorListColumns(options: ListOptions): Column<VisitorListItem>[] {
+  const columns = columnsFor(options);
+  if (!options.owners || options.owners.sorts) return columns;
+  return columns.map(({ sort, ...column }) => (sort === "name" || sort === "cpf" ? { ...column, sort } : column));
+}
+
+const ownerColumn = (address: string): Column<VisitorListItem> => ({
+  header: "Contratante",
+  sort: "owner_name",
+  cell: ({ owner_uuid, owner_name }) => (
+    <a href={withSearch(address, { owner_uuid, page: null, after: null })}>{owner_name}</a>
+  ),
+});
+
+const columnsFor = ({ path, address, today, writes, hasUnits, owners }: ListOptions): Column<VisitorListItem>[] => [
   {
     header: labels.name,
     sort: "name",
@@ -56,13 +76,14 @@ export const visitorListColumns = (
     cell: ({ uuid, name, job_function_name }) => (
       <>
         <a href={hrefInList(path, uuid, address)}>{name}</a>
-        {hasUnits && <Subtext>{job_function_name}</Subtext>}
+        {(hasUnits || owners) && <Subtext>{job_function_name}</Subtext>}
       </>
     ),
   },
   { header: labels.cpf, sort: "cpf", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
-  // Beside units there is no room for a column of functions; the filter finds them.
-  ...(hasUnits ? [] : [functionColumn]),
+  ...(owners ? [ownerColumn(address)] : []),
+  // Beside units or owners there is no room for a column of functions; the filter finds them.
+  ...(hasUnits || owners ? [] : [functionColumn]),
   { header: labels.responsible_uuid, sort: "responsible_name", cell: ({ responsible_name }) => responsible_name },
   ...(hasUnits ? [unitColumn] : []),
   {

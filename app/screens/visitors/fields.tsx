@@ -37,39 +37,43 @@ export async function supervisorOptions(api: ApiClient): Promise<Option[]> {
 }
 
 /** The active supervisors but the visitor, and the visitor's own, who may no longer be active. */
-const offerSupervisors: Choice<Visitor, Option[]> = async (api, _name, _form, visitor) => {
-  // A new form needs an answer of the API anyway, which confirms the user.
-  const all = { per_page: 1000 };
-  const { data } = await (visitor ? cachedOwnList(api, supervisors, all) : api.list(supervisors, all));
-  const options = data
-    .filter(({ uuid }) => uuid !== visitor?.uuid)
-    .map(({ uuid, name }) => ({ value: uuid, label: name }));
-  const { responsible_uuid: own, responsible_name: name } = visitor ?? {};
-  if (!own || options.some(({ value }) => value === own)) return options;
-  return [...options, { value: own, label: name ?? "" }];
-};
+const offerSupervisors =
+  (owner?: string): Choice<Visitor, Option[]> =>
+  async (api, _name, _form, visitor) => {
+    // A new form needs an answer of the API anyway, which confirms the user.
+    const all = { per_page: 1000, owner_uuid: owner };
+    const { data } = await (visitor ? cachedOwnList(api, supervisors, all) : api.list(supervisors, all));
+    const options = data
+      .filter(({ uuid }) => uuid !== visitor?.uuid)
+      .map(({ uuid, name }) => ({ value: uuid, label: name }));
+    const { responsible_uuid: own, responsible_name: name } = visitor ?? {};
+    if (!own || options.some(({ value }) => value === own)) return options;
+    return [...options, { value: own, label: name ?? "" }];
+  };
 
 /** The active units of the account; none unless it is a supplier. */
-export async function unitOptions(api: ApiClient): Promise<Option[]> {
-  const { data } = await cachedOwnList(api, visitorUnits, { per_page: 1000 });
+export async function unitOptions(api: ApiClient, owner?: string): Promise<Option[]> {
+  const { data } = await cachedOwnList(api, visitorUnits, { per_page: 1000, owner_uuid: owner });
   return data.map((unit) => ({ value: unit.uuid, label: describeUnit(unit) }));
 }
 
 /** The active units, and the visitor's own, which may no longer be active. */
-const offerUnits: Choice<Visitor, Option[]> = async (api, _name, _form, visitor) => {
-  const options = await unitOptions(api);
-  const { unit_uuid: own, unit_name: name, unit_cnpj: cnpj } = visitor ?? {};
-  if (!own || options.some(({ value }) => value === own)) return options;
-  return [...options, { value: own, label: describeUnit({ name: name ?? "", cnpj: cnpj ?? "" }) }];
-};
+const offerUnits =
+  (owner?: string): Choice<Visitor, Option[]> =>
+  async (api, _name, _form, visitor) => {
+    const options = await unitOptions(api, owner);
+    const { unit_uuid: own, unit_name: name, unit_cnpj: cnpj } = visitor ?? {};
+    if (!own || options.some(({ value }) => value === own)) return options;
+    return [...options, { value: own, label: describeUnit({ name: name ?? "", cnpj: cnpj ?? "" }) }];
+  };
 
-/** The choices of a visitor's form. */
-export const visitorChoices = {
+/** The choices of a visitor's form; `owner` is the account whose visitor it is, where it is not the user's. */
+export const visitorChoices = (owner?: string) => ({
   job_function: offerJobFunctions,
-  responsible_uuid: offerSupervisors,
-  unit_uuid: offerUnits,
-};
-export type VisitorChoices = { [Name in keyof typeof visitorChoices]: Option[] };
+  responsible_uuid: offerSupervisors(owner),
+  unit_uuid: offerUnits(owner),
+});
+export type VisitorChoices = { [Name in keyof ReturnType<typeof visitorChoices>]: Option[] };
 
 /** The defaults of a visitor's form, and the texts that a conflict shows for them. */
 export const visitorForm = {

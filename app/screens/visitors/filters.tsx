@@ -5,6 +5,8 @@ import { jobFunctionOptions, unitOptions } from "./fields.tsx";
 
 const { labels } = visitors;
 const activeLabels = { true: "Ativos", false: "Inativos" };
+const temporaryLabels = { true: "Temporários", false: "Não temporários" };
+const ownerKinds = { agency: "Agências", supplier: "Fornecedores", service_provider: "Prestadores de serviço" };
 const related = "escolhido em Redes vinculadas";
 
 /** A filter that a link of the related retailers sets; a search keeps it. */
@@ -17,6 +19,15 @@ const unitFilter: Filter = {
   field: (...field) => (field[2].length > 0 ? units.field?.(...field) : null),
 };
 
+const kinds = secondary(select("Tipo de contratante", "Todos", ownerKinds));
+/** The kind of owner, for those who see the visitors of several. */
+const ownerKindFilter: Filter = {
+  ...kinds,
+  field: (...field) => (field[2].length > 0 ? kinds.field?.(...field) : null),
+};
+/** What the field of owners' kinds offers: shown where the list has it at all. */
+export const ownerKindOptions = Object.entries(ownerKinds).map(([value, label]) => ({ value, label }));
+
 /**
  * The filters of the list of visitors. `old_retailer_uuid`, which the notice of a bought retailer links to, is this
  * page's name for the API's `retailer_uuid`.
@@ -25,6 +36,7 @@ export const visitorFilters = {
   name_or_cpf: search("Nome ou CPF"),
   job_function: lookupFilter(labels.job_function, "Todas", jobFunctionOptions),
   active: secondary(select("Situação", "Todas", activeLabels)),
+  is_temporary: secondary(select(labels.is_temporary, "Todos", temporaryLabels)),
   standing: secondary(select("Vínculo e documentos", "Todos", visitorStatusLabels)),
   responsible_uuid: linked<{ responsible_name: string | null }>(
     labels.responsible_uuid,
@@ -32,6 +44,8 @@ export const visitorFilters = {
     "escolhido no painel",
   ),
   unit_uuid: unitFilter,
+  owner_kind: ownerKindFilter,
+  owner_uuid: linked<{ owner_name: string }>("Contratante", ({ owner_name }) => owner_name, "escolhido na lista"),
   old_retailer_uuid: {
     label: "Com vínculo na rede",
     field: null,

@@ -9,15 +9,7 @@ import { withSearch } from "#app/ui/table/index.ts";
 import { visitorFilterNames, visitorQuery } from "./filters.tsx";
 
 /** The filters that only the lists of those have who see visitors of others. */
-const viewerFilterNames = [
-  "owner_uuid",
-  "owner_kind",
-  "store_brand_uuid",
-  "state_id",
-  "completeness",
-  "inside",
-  "refused_today",
-] as const;
+const viewerFilterNames = ["store_brand_uuid", "state_id", "completeness", "inside", "refused_today"] as const;
 
 /** The parameter of a visitor's page with the search of the list that it was opened from. */
 export const LIST = "lista";

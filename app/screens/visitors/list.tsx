@@ -23,7 +23,7 @@ import type { Route } from "./+types/list.ts";
 import { BulkWork, selectable, startBulkWork } from "./bulk.tsx";
 import { visitorListColumns } from "./columns.tsx";
 import { jobFunctionOptions, unitOptions } from "./fields.tsx";
-import { visitorFilterNames, visitorFilters, visitorQuery } from "./filters.tsx";
+import { ownerKindOptions, visitorFilterNames, visitorFilters, visitorQuery } from "./filters.tsx";
 import { Pending } from "./pending/list.tsx";
 import { type VisitorAbilities, visitorAbilities, visitorsPath } from "./visitor-paths.ts";
 
@@ -47,10 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [listed, job_function, unit_uuid] = await Promise.all([
     listDataOf(context, url, path, rows),
     jobFunctionOptions(api),
-    unitOptions(api),
+    may.seesOwners ? [] : unitOptions(api),
   ]);
   const bought = change ? [{ value: change.old_retailer.uuid, label: change.old_retailer.trade_name }] : [];
-  const list = { listed, values, errors: {}, options: { job_function, unit_uuid, old_retailer_uuid: bought }, may };
+  const owner_kind = may.seesOwners ? ownerKindOptions : [];
+  const options = { job_function, unit_uuid, owner_kind, old_retailer_uuid: bought };
+  const list = { listed, values, errors: {}, options, may };
   return { path, may, pending: null, list, change, once: onceKey(), today: dayAt(new Date()) };
 }
 
@@ -67,7 +69,7 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} writes={loaderData.may.write} />;
   const { path, may, list, change, once, today } = loaderData;
   const { listed, values } = list;
-  const { total } = listed.found.meta;
+  const { total, capped } = listed.found.meta;
   const errors = actionData?.errors ?? [];
   const offersBulk = (may.allocateMany || may.changeMany) && total > 0;
   const wizard = change && may.allocateMany ? reallocationHref(home, change.uuid) : null;
@@ -77,7 +79,14 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       list={list}
       filters={visitorFilters}
       sorted={values.name_or_cpf ? undefined : "name"}
-      columns={visitorListColumns(path, listed.address, today, may.write, list.options.unit_uuid.length > 0)}
+      columns={visitorListColumns({
+        path,
+        address: listed.address,
+        today,
+        writes: may.write,
+        hasUnits: list.options.unit_uuid.length > 0,
+        owners: may.seesOwners ? { sorts: !capped } : null,
+      })}
       windowTitle={errors.length > 0 ? words.errorTitle(visitorList.words.title) : undefined}
       searchPath={`${path}/search`}
       actions={<ListActions path={path} may={may} />}
@@ -103,8 +112,11 @@ function ListActions({ path, may }: { path: string; may: VisitorAbilities }) {
   const menuHas = { allocations: useIsInMenu(allocations), movements: useIsInMenu(movements) };
   return (
     <>
-      {may.remove && <ButtonLink href={`${path}/import`}>Importar planilha</ButtonLink>}
-      {may.read && <ButtonLink href={`${path}/changes`}>{visitorBatchList.words.title}</ButtonLink>}
+      {may.remove && !may.seesOwners && <ButtonLink href={`${path}/import`}>Importar planilha</ButtonLink>}
+      {may.read && may.seesOwners && (
+        <ButtonLink href={`${path}/search?pending_approve_visitors=1`}>{pendingApproveVisitors.words.title}</ButtonLink>
+      )}
+      {may.read && !may.seesOwners && <ButtonLink href={`${path}/changes`}>{visitorBatchList.words.title}</ButtonLink>}
       {may.allocateMany && !menuHas.allocations && (
         <ButtonLink href={allocations}>{allocationBatchList.words.title}</ButtonLink>
       )}

@@ -1,26 +1,57 @@
+import { ownerCompaniesOperation } from "#app/contracts/directory/lookups.ts";
 import { usualJobFunctionOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm } from "#app/crud/load-form.ts";
 import { apiOf } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
 import type { Route } from "./+types/new.ts";
+import { ChooseOwner } from "./choose-owner.tsx";
 import { VisitorFields, visitorChoices, visitorForm } from "./fields.tsx";
+import { ownerIn } from "./owner.ts";
 import { saveVisitor } from "./save-visitor.ts";
+import { visitorAbilities, visitorsPath } from "./visitor-paths.ts";
 
 export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const url = new URL(request.url);
+  const owner = ownerIn(url);
+  if (!owner && visitorAbilities(context).seesOwners) return { choice: await loadOwners(context, url), form: null };
   const [form, usual] = await Promise.all([
-    loadForm(args, visitors, visitorChoices),
-    apiOf(args.context).accountLookup(usualJobFunctionOperation, {}),
+    loadForm(args, visitors, visitorChoices(owner?.uuid)),
+    apiOf(context).accountLookup(usualJobFunctionOperation, {}),
   ]);
-  return { ...form, job_function: usual.job_function ?? visitors.input.shape.job_function.parse(undefined) };
+  const job_function = usual.job_function ?? visitors.input.shape.job_function.parse(undefined);
+  return { choice: null, form: { ...form, job_function } };
+}
+
+/** The owners that match what was typed; none before. */
+async function loadOwners(context: Context, url: URL) {
+  const term = url.searchParams.get("term")?.trim() ?? "";
+  const path = visitorsPath(context);
+  if (!term) return { path, term, owners: [], total: 0 };
+  const { data, meta } = await apiOf(context).read(ownerCompaniesOperation, { term, per_page: 25 });
+  return { path, term, owners: data, total: meta.total };
 }
 
 export const action = (args: Route.ActionArgs) => saveVisitor(args);
 
-export default function NewVisitor(props: Route.ComponentProps) {
-  const { job_function } = props.loaderData;
-  const initial = { ...visitorForm.initial, job_function };
-  const { field, form } = useRecordForm(visitors, props, { ...visitorForm, initial });
+type FormProps = {
+  form: NonNullable<Route.ComponentProps["loaderData"]["form"]>;
+  refused: Route.ComponentProps["actionData"];
+};
+
+export default function NewVisitor({ loaderData: { choice, form }, actionData }: Route.ComponentProps) {
+  return choice ? <ChooseOwner {...choice} /> : <VisitorForm form={form} refused={actionData} />;
+}
+
+function VisitorForm({ form: loaded, refused }: FormProps) {
+  const initial = { ...visitorForm.initial, job_function: loaded.job_function };
+  const { field, form } = useRecordForm(
+    visitors,
+    { loaderData: loaded, actionData: refused },
+    { ...visitorForm, initial },
+  );
   return (
     <FormPage {...form}>
       <VisitorFields field={field} />

@@ -40,7 +40,7 @@ export const action = (args: Route.ActionArgs) => saveVisitor(args);
 export default function VisitorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, overview, may, address, form, list, content, today } = loaderData;
   const { visitor } = overview;
-  const owner = may.registers ? undefined : visitor.owner_name;
+  const owner = may.registers && !may.seesOwners ? undefined : visitor.owner_name;
   const keep = useListBehind();
   const self = `${path}/${visitor.uuid}`;
   const title = `${visitor.name} – ${visitorTabs.find(({ value }) => value === content.tab)?.label}`;

@@ -30,6 +30,11 @@ export function visitorRoutes(area: string): RouteConfigEntry[] {
   ];
 }
 
+/** The pages of visitors in an area that registers them for their owners: without work on many at once. */
+export function everyOwnersVisitorRoutes(area: string): RouteConfigEntry[] {
+  return visitorRoutes(area).filter(({ path = "" }) => !path.startsWith("visitors/changes"));
+}
+
 /** A visitor's page in an area whose accounts see visitors of others: nothing on it changes the visitor. */
 export function viewerRoutes(area: string): RouteConfigEntry[] {
   const page = pageIn(area);

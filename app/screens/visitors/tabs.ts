@@ -36,7 +36,7 @@ interface TabRequest {
   context: Context;
   url: URL;
   visitor: Visitor;
-  may: Pick<VisitorAbilities, "edit" | "readDocuments">;
+  may: Pick<VisitorAbilities, "edit" | "readDocuments" | "seesOwners">;
 }
 
 /** Loads the data that a tab needs besides the visitor. */
@@ -71,7 +71,8 @@ export async function loadTab(tab: Tab, { context, url, visitor, may }: TabReque
     );
     return { tab, entries, now: Date.now() };
   }
-  return { tab, choices: may.edit ? await readChoices(api, visitorChoices, undefined, visitor) : null };
+  const readers = visitorChoices(may.seesOwners ? visitor.owner_uuid : undefined);
+  return { tab, choices: may.edit ? await readChoices(api, readers, undefined, visitor) : null };
 }
 
 async function loadVerdicts(api: ApiClient, url: URL, id: string, today: string) {

@@ -29,6 +29,8 @@ export const servesSuppliers = (context: Context): boolean => context.get(userCo
 export interface VisitorAbilities extends Abilities {
   /** The user's account registers visitors, or does so for another account. */
   registers: boolean;
+  /** See the visitors of every owner, of whom a list names the owner. */
+  seesOwners: boolean;
   /** Approve and refuse allocations. */
   decide: boolean;
   /** Change the fields and the photo. */
@@ -54,6 +56,7 @@ export function visitorAbilities(context: Context): VisitorAbilities {
   const documents = abilitiesOf(context, visitorParts.documents);
   return {
     registers: isRegistrant,
+    seesOwners: user_type === "mob",
     decide: user_type === "retailer" && allocation.write,
     read,
     write: isRegistrant && write,

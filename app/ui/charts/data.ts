@@ -19,8 +19,8 @@ export type ChartData = {
   rows: ChartRow[];
 };
 
-/** `hours` and `stacked` load less code than the others. */
-export type ChartKind = "columns" | "stacked" | "lines" | "donut" | "hours";
+/** `hours`, `stacked` and `mixed` load less code than the others. */
+export type ChartKind = "columns" | "stacked" | "mixed" | "lines" | "donut" | "hours";
 
 /** Fill classes of the five colours, as literals so that Tailwind finds them. */
 export const fills = ["fill-chart-1", "fill-chart-2", "fill-chart-3", "fill-chart-4", "fill-chart-5"] as const;

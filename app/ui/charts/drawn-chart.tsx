@@ -17,7 +17,7 @@ import { formatInteger, shorten } from "../format.ts";
 import { type ChartData, type ChartKind, type ChartRow, colourOf } from "./data.ts";
 
 type DrawnChartProps = ChartData & {
-  kind: Exclude<ChartKind, "hours" | "stacked">;
+  kind: Exclude<ChartKind, "hours" | "stacked" | "mixed">;
   title: string;
   format?: (value: number) => string;
 };
@@ -97,7 +97,7 @@ function DrawnColumns({ rows, series, title, format }: DrawnChartProps) {
 const drawings = { columns: DrawnColumns, lines: DrawnLines, donut: DrawnDonut } as const;
 
 /**
- * Only this file, drawn-hours.tsx and drawn-stack.tsx use Recharts. `HydratedChart` alone loads them, in the browser,
+ * Only this file, drawn-hours.tsx, drawn-mixed.tsx and drawn-stack.tsx use Recharts. `HydratedChart` alone loads them, in the browser,
  * after hydration.
  */
 export default function DrawnChart(props: DrawnChartProps) {

@@ -23,6 +23,7 @@ const loaders: Record<ChartKind, () => Promise<{ default: unknown }>> = {
   lines: chart,
   donut: chart,
   stacked: () => import("./drawn-stack.tsx"),
+  mixed: () => import("./drawn-mixed.tsx"),
   hours: () => import("./drawn-hours.tsx"),
 };
 

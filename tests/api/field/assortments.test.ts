@@ -82,7 +82,6 @@ test("mob corrects or discards a refused line once", async () => {
   const put = (uuid: string, review: object) =>
     mob("PUT", `${path}/${uuid}`, { invalid_agency_supplier_product: { state: "accepted", version: 1, ...review } });
   expect((await put(section.uuid, {})).body.errors.invalid_agency_supplier_product[0]).toEqual({
-    store_uuid: ["Escolha uma loja atendida pela agência."],
     section: ["Seção é obrigatório"],
   });
   const good = { section: "Mercearia", store_uuid: solCentro.uuid };
@@ -92,7 +91,9 @@ test("mob corrects or discards a refused line once", async () => {
   const supplier = { agency_supplier_uuid: works.belo.uuid };
   expect((await put(unknown.uuid, { ...good, ...supplier })).status).toBe(200);
   const bad = await put(hopeless.uuid, { ...good, ...supplier });
-  expect(bad.body.errors.invalid_agency_supplier_product[0].ean).toEqual(["O EAN não existe: descarte a linha."]);
+  expect(bad.body.errors.invalid_agency_supplier_product[0].ean).toEqual([
+    "O EAN não existe: escolha o produto, ou descarte a linha.",
+  ]);
   const out = await put(hopeless.uuid, { state: "discarded", note: "Não existe" });
   expect(out.body.invalid_agency_supplier_product).toMatchObject({ state: "discarded", note: "Não existe" });
   const there = (await aurora("GET", `${v1}/assortments?store_uuid=${solCentro.uuid}`)).body.data;

@@ -154,9 +154,31 @@ test("mob counts accesses, visitors by retailer, and visitors without allocation
     "/v1/mob/reports/retailer_accesses_grouped?start_date=2026-03-02T00:00:00-03:00&end_date=2026-03-01",
   );
   expect(backwards.status).toBe(422);
-  expect((await read("mob", "mob/reports/supplier_accesses")).data).toEqual([
-    { supplier_uuid: belo.uuid, supplier_name: "Biscoitos Belo", total: 3 },
-    { supplier_uuid: cafe.uuid, supplier_name: "Café da Serra", total: 1 },
+  const bySupplier = async (query = "") => (await read("mob", `mob/reports/supplier_accesses${query}`)).data;
+  const none = { retailer: null, store: null, day: null };
+  const [ofBelo, ofCafe] = [
+    { uuid: belo.uuid, supplier_uuid: belo.uuid, supplier_name: "Biscoitos Belo" },
+    { uuid: cafe.uuid, supplier_uuid: cafe.uuid, supplier_name: "Café da Serra" },
+  ];
+  expect(await bySupplier()).toEqual([
+    { ...ofBelo, ...none, total: 3 },
+    { ...ofCafe, ...none, total: 1 },
+  ]);
+  expect(await bySupplier("?q=cafe")).toEqual([{ ...ofCafe, ...none, total: 1 }]);
+  expect(await bySupplier(`?retailer_uuid=${lua.uuid}`)).toEqual([]);
+  const atSol = { retailer: { uuid: sol.uuid, name: "Mercados Sol" } };
+  expect(await bySupplier("?by=retailer")).toMatchObject([
+    { ...atSol, store: null, total: 3 },
+    { ...atSol, total: 1 },
+  ]);
+  const [store] = await bySupplier(`?by=store&supplier_uuid=${belo.uuid}`);
+  expect(store).toMatchObject({ ...atSol, store: { uuid: solCentro.uuid }, total: 3 });
+  const days: { total: number }[] = await bySupplier(`?by=day&supplier_uuid=${belo.uuid}&sort=day`);
+  expect(days.map(({ total }) => total)).toEqual([1, 2]);
+  const stores = (await read("mob", "mob/reports/store_accesses?sort=-total")).data;
+  expect(stores.map(({ total }: { total: number }) => total).reduce((sum: number, n: number) => sum + n)).toBe(8);
+  expect((await read("mob", `mob/reports/store_accesses?retailer_uuid=${lua.uuid}&q=norte`)).data).toMatchObject([
+    { retailer: { uuid: lua.uuid }, total: 1 },
   ]);
   expect((await read("mob", "mob/reports/total_visitors_by_retailer")).data).toEqual([
     { retailer_uuid: sol.uuid, retailer_trade_name: "Mercados Sol", total: 4 },

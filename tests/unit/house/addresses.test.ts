@@ -49,6 +49,7 @@ const targets: { [Name in PageTarget["page"]]: TargetOf<Name>[] } = {
   service_agreement: [{ page: "service_agreement", uuid: UUID }],
   access_blocks: [{ page: "access_blocks" }],
   invoices: [{ page: "invoices" }],
+  invalid_assortments: [{ page: "invalid_assortments" }],
   accounts: (["agency", "supplier", "service_provider"] as const).map((kind) => ({ page: "accounts", kind })),
 };
 const allTargets = Object.values(targets).flat();
@@ -104,6 +105,10 @@ describe("the API's links", () => {
     job_finished: [
       { job_uuid: UUID, title: "Importação", state: "done" },
       { title: "Exportação", state: "done" },
+    ],
+    assortment_reviewed: [
+      { accepted: 2, discarded: 1, reopened: 0 },
+      { accepted: 0, discarded: 0, reopened: 1 },
     ],
     agreement_answered: ["accepted", "refused", "revoked"].map((state) => ({
       agreement_uuid: UUID,

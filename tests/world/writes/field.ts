@@ -1,5 +1,6 @@
 import { pictureForm } from "../field.ts";
 import { insertBorealFieldRows } from "../field-rows.ts";
+import { addAssortmentImport, addInvalidLines } from "../invalid-lines.ts";
 import { accounts, documentTypes, visitors } from "../people.ts";
 import { freshStore } from "./directory.ts";
 import { fileForm, restorableWrites, type Stage, type Writes } from "./stage.ts";
@@ -39,6 +40,13 @@ const surveyInput = (stage: Stage) => ({
   questions: [{ kind: "number", title: "Frentes" }],
 });
 const freshSurvey = (stage: Stage) => stage.create("aurora", `${v1}/quests`, { quest: surveyInput(stage) });
+/** A review that discards the one line of a new import. */
+async function discardOfLine({ world: { admin } }: Stage) {
+  const imported = await addAssortmentImport(admin);
+  await addInvalidLines(admin, imported, 1);
+  return { assortment_import_uuid: imported, count: 1, decision: "discarded", note: "Sem cadastro" };
+}
+
 const schedule = async (stage: Stage) => ({
   survey_uuid: (await freshSurvey(stage)).uuid,
   starts_on: stage.today,
@@ -135,6 +143,17 @@ export const fieldWrites: Writes = {
     await insertBorealFieldRows(stage.world.admin);
     const path = `/v1/mob/invalid_agency_supplier_products/${boreal.uuid}`;
     return ["mob", path, { invalid_agency_supplier_product: { state: "discarded", note: "Sem cadastro", version: 1 } }];
+  },
+  "post /assortment_reviews": async (stage) => [
+    "mob",
+    "/v1/mob/assortment_reviews",
+    { assortment_review: await discardOfLine(stage) },
+  ],
+  "post /assortment_reviews/{id}/undo": async (stage) => {
+    const assortment_review = await discardOfLine(stage);
+    const mob = await stage.world.as("mob");
+    const { uuid } = (await mob("POST", "/v1/mob/assortment_reviews", { assortment_review })).body;
+    return ["mob", `/v1/mob/assortment_reviews/${uuid}/undo`];
   },
   ...restorableWrites(["aurora", "agencies", "/roadmaps", "roadmap"], roadmap),
   ...restorableWrites(["aurora", "agencies", "/visitor_absences", "visitor_absence"], (stage) => ({

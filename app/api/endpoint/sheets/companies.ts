@@ -17,7 +17,7 @@ import type { RelatedServiceProvider } from "#app/contracts/directory/related-pr
 import type { BoughtStore, BusinessChange, RelatedRetailer } from "#app/contracts/directory/retailers.ts";
 import type { SupplierUnit } from "#app/contracts/directory/supplier-units.ts";
 import { completenesses } from "#app/contracts/documents/documents.ts";
-import type { RetailerVisitors, SupplierAccesses } from "#app/contracts/reports/platform-reports.ts";
+import type { RetailerVisitors, StoreAccesses, SupplierAccesses } from "#app/contracts/reports/platform-reports.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { displayCnpj, joinNames, labelFor } from "./cells.ts";
 
@@ -181,6 +181,22 @@ export const supplierAccessesSheet: Sheet<SupplierAccesses> = {
   title: "Acessos por fornecedor",
   columns: [
     ["Fornecedor", (s) => s.supplier_name],
+    ["Rede", (s) => s.retailer?.name],
+    ["Loja", (s) => s.store?.name],
+    ["Dia", (s) => s.day, "day"],
+    ["Acessos", (s) => s.total, "number"],
+  ],
+};
+
+export const storeAccessesSheet: Sheet<StoreAccesses> = {
+  title: "Acessos por loja",
+  columns: [
+    ["Código", (s) => s.code],
+    ["Loja", (s) => s.name],
+    ["Rede", (s) => s.retailer.name],
+    ["Bandeira", (s) => s.store_brand.name],
+    ["Município", (s) => s.city.name],
+    ["UF", (s) => s.state.acronym],
     ["Acessos", (s) => s.total, "number"],
   ],
 };

@@ -1,0 +1,45 @@
+import type { OwnerCompany } from "#app/contracts/directory/lookups.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
+import { listCrumbs } from "#app/crud/crumbs.ts";
+import { SearchField } from "#app/ui/fields/index.ts";
+import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { OWNER, ownerParam } from "./owner.ts";
+
+const kinds = { agency: "Agência", supplier: "Fornecedor", service_provider: "Prestador de serviço" } as const;
+
+type ChooseOwnerProps = { path: string; term: string; owners: OwnerCompany[]; total: number };
+
+/** The first step of a new visitor where the user registers for others: whose visitor it is. */
+export function ChooseOwner({ path, term, owners, total }: ChooseOwnerProps) {
+  const title = visitors.words.add ?? "";
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[...listCrumbs(path, visitors, []), { label: title }]}
+        lead="Escolha o contratante: a empresa de que a pessoa é."
+      />
+      <form method="get" action={`${path}/new`} className="flex flex-wrap items-end gap-2">
+        <SearchField name="term" label="Contratante" defaultValue={term} />
+        <Button look="primary">Buscar</Button>
+      </form>
+      {term && owners.length === 0 && <EmptyState title="Nenhum contratante com este nome" />}
+      <ul className="grid gap-1">
+        {owners.map((owner) => (
+          <li key={owner.uuid}>
+            <a
+              href={`${path}/new?${new URLSearchParams({ [OWNER]: ownerParam(owner) })}`}
+              className="inline-block py-1 text-primary underline"
+            >
+              {owner.name}
+            </a>{" "}
+            <span className="text-muted-foreground">{kinds[owner.kind]}</span>
+          </li>
+        ))}
+      </ul>
+      {total > owners.length && <p className="text-muted-foreground">Há mais: escreva mais letras do nome.</p>}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { findWrongCounts, linkedNumbers, rowNames, textOf } from "#tests/world/html.ts";
+import { openWebWorld } from "#tests/world/web.ts";
+
+/** The charts and reports of the administration, over the demonstration. */
+const world = openWebWorld("demonstration", "in process");
+const panels = ["acessos", "visitantes", "sem-vinculo"];
+const VISITORS = "/mob/visitors/search";
+const SUPPLIERS = "/mob/reports/supplierAccesses";
+const STORES = "/mob/reports/retailersAccessesGrouped";
+
+test("each number of the three charts leads to as many rows", async () => {
+  const browser = await world.browser("admin");
+  const page = await browser.open("/mob");
+  for (const panel of panels) expect(linkedNumbers(page, panel).length).toBeGreaterThan(1);
+  expect(await findWrongCounts(browser, page, panels)).toEqual([]);
+});
+
+test("a role without reports sees no charts, and one without visitors no links to them", async () => {
+  const withOnly = (permissions: object) =>
+    world.admin.query("update roles set permissions = $1 where slug = 'administracao'", [permissions]);
+  await withOnly({ "admin-reports": 1 });
+  const page = await (await world.browser("admin")).open("/mob");
+  expect(linkedNumbers(page, "acessos").length).toBeGreaterThan(0);
+  expect(linkedNumbers(page, "sem-vinculo")).toEqual([]);
+  await withOnly({ "admin-visitors": 1 });
+  expect((await (await world.browser("admin")).open("/mob")).html).not.toContain('id="acessos"');
+});
+
+test("the list of visitors names each owner, by kind of owner and whether they are temporary", async () => {
+  const browser = await world.browser("admin");
+  const page = await browser.open(VISITORS);
+  expect(textOf(page)).toMatch(/Contratante.*Agência /s);
+  const temporary = await browser.open(`${VISITORS}?is_temporary=true&owner_kind=agency`);
+  expect(rowNames(temporary).length).toBeGreaterThan(0);
+  expect(textOf(temporary)).toMatch(/Temporário: Temporários.*Tipo de contratante: Agências/s);
+});
+
+test("visits by supplier are detailed by network, store and day, and each number leads to them", async () => {
+  const browser = await world.browser("admin");
+  const page = await browser.open(SUPPLIERS);
+  expect(rowNames(page).length).toBeGreaterThan(1);
+  for (const by of ["retailer", "store", "day"]) {
+    const detailed = await browser.open(`${SUPPLIERS}?by=${by}&per_page=5`);
+    const [, href, count] = /href="([^"]*retailersVisitors\?[^"]*)">([\d.]+)</.exec(detailed.html) ?? [];
+    const visits = await browser.open((href ?? "").replaceAll("&amp;", "&"));
+    expect([by, textOf(visits)]).toEqual([by, expect.stringContaining(`de ${count} visita`)]);
+  }
+});
+
+test("visits by store are filtered by network, brand, state and city, sorted and exported", async () => {
+  const browser = await world.browser("admin");
+  const sorted = await browser.open(`${STORES}?sort=-total&per_page=5`);
+  const [, href, count] = /href="([^"]*retailersVisitors\?[^"]*)">([\d.]+)</.exec(sorted.html) ?? [];
+  const visits = await browser.open((href ?? "").replaceAll("&amp;", "&"));
+  expect(textOf(visits)).toContain(`de ${count} visita`);
+  const [, city] = /city_id=(\d+)/.exec(sorted.html) ?? [];
+  expect(rowNames(await browser.open(`${STORES}?city_id=${city}`)).length).toBeGreaterThan(0);
+  expect(rowNames(await browser.open(`${STORES}?state_id=11&city_id=${city}`))).toEqual([]);
+  const csv = await browser.open(`${STORES}/export?sort=-total`);
+  expect(csv.html).toMatch(/Código;Loja;Rede;Bandeira;Município;UF;Acessos/);
+});
