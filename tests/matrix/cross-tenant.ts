@@ -313,6 +313,7 @@ export const crossTenantCases: Record<
   "/access_terms/{id}/file": { id: term, askers: ["aurora", "limpa"], open: ["suppliers"], body: documentForm() },
   "/access_terms/{id}": { id: term, askers: [] },
   "/plans/{id}": { id: UNKNOWN_ID, askers: [] },
+  "/plans/{id}/effect": { id: UNKNOWN_ID, askers: [] },
   "/subscriptions/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },

@@ -1,7 +1,13 @@
 import type { BankReturn, BankReturnLine } from "#app/contracts/money/conciliation.ts";
 import { bankLayouts, returnLineProblems, returnLineStates } from "#app/contracts/money/conciliation.ts";
 import { type InvoiceSummary, invoiceStates } from "#app/contracts/money/invoices.ts";
-import { type Plan, planFamilies, planPeriods, type Subscription } from "#app/contracts/money/plans.ts";
+import {
+  type Plan,
+  planFamilies,
+  planPeriods,
+  type Subscription,
+  subscriptionStates,
+} from "#app/contracts/money/plans.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { labelFor } from "./cells.ts";
 
@@ -32,6 +38,7 @@ export const plansSheet: Sheet<Plan> = {
     ["Período", (p) => labelFor(planPeriods, p.period)],
     ["Limite de visitantes", (p) => p.visitors_limit, "number"],
     ["Limite de lojas", (p) => p.stores_limit, "number"],
+    ["Contas", (p) => p.accounts_count, "number"],
   ],
 };
 
@@ -43,7 +50,7 @@ export const subscriptionsSheet: Sheet<Subscription> = {
     ["Início", (s) => s.starts_on, "day"],
     ["Fim", (s) => s.ends_on, "day"],
     ["Preço", (s) => s.price_cents, "money"],
-    ["Vigente", (s) => s.current, "yes or no"],
+    ["Situação", (s) => labelFor(subscriptionStates, s.state)],
   ],
 };
 
