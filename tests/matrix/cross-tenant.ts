@@ -322,6 +322,10 @@ export const crossTenantCases: Record<
   "/invoice_runs/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}/lines": { id: UNKNOWN_ID, askers: [] },
+  "/invoices/{id}/second_copy": { id: UNKNOWN_ID, askers: [] },
+  "/bank_returns/{id}/lines/{line}": { id: UNKNOWN_ID, askers: [] },
+  "/bank_returns/{id}/lines/{line}/candidates": { id: UNKNOWN_ID, askers: [] },
+  "/bank_returns/{id}/lines/{line}/decision": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}/lines/{line}/settlement": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}/lines/{line}/ignoring": { id: UNKNOWN_ID, askers: [] },
   "/feedbacks/{id}": {

@@ -7,7 +7,10 @@ import {
   invoiceList,
   invoiceOperation,
   invoiceRunInput,
+  invoiceSecondCopy,
+  invoiceTotalsOperation,
   paymentInput,
+  secondCopyInput,
 } from "#app/contracts/money/invoices.ts";
 import { batchJob } from "#app/contracts/platform/jobs.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
@@ -91,6 +94,23 @@ export const invoices = [
     handle: async ({ scope, params, body }) => ({
       invoice: await invoices_.cancelInvoice(scope, params.id, body.invoice.reason),
     }),
+  }),
+  endpoint({
+    ...invoiceSecondCopy,
+    summary: "Emite a segunda via de uma fatura, com outro vencimento",
+    description: "Só de uma fatura que não foi paga nem cancelada. O número continua, o boleto muda.",
+    grants: backoffice,
+    params: row,
+    body: z.object({ invoice: secondCopyInput }),
+    handle: async ({ scope, params, body }) => ({
+      invoice: await invoices_.secondCopy(scope, params.id, body.invoice.due_on),
+    }),
+  }),
+  endpoint({
+    ...invoiceTotalsOperation,
+    summary: "Soma as faturas por situação",
+    grants: backoffice,
+    handle: async ({ scope, query }) => ({ invoice_totals: await invoices_.totalInvoices(scope, query) }),
   }),
   endpoint({
     method: "post",

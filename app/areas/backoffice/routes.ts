@@ -1,11 +1,9 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages } from "../../screens/common.ts";
-import { invoicePages } from "../../screens/invoices/routes.ts";
 import { financePages } from "./finances/routes.ts";
 
 export const backoffice = route("backoffice", "areas/backoffice/layout.tsx", [
   index("areas/backoffice/home.tsx"),
   ...financePages,
-  ...invoicePages("backoffice", "finances/invoices"),
   ...commonPages("backoffice"),
 ]);

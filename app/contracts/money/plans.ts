@@ -113,7 +113,7 @@ export const planEffectOperation = operation({
   answer: z.object({ plan_effect: planEffect }),
 });
 
-/** When a subscription is in force, seen from today. */
+/** When a subscription is in force, compared with today. */
 export const subscriptionStates = { current: "Em vigor", coming: "Futura", past: "Encerrada" } as const;
 export type SubscriptionState = keyof typeof subscriptionStates;
 const subscriptionState = z.enum(Object.keys(subscriptionStates) as SubscriptionState[]);

@@ -63,18 +63,24 @@ export const bankReturnsSheet: Sheet<BankReturn> = {
     ["Recebido em", (r) => r.created_at, "moment"],
     ["Conciliados", (r) => r.counts.matched, "number"],
     ["Pendentes", (r) => r.counts.pending, "number"],
+    ["Valor total", (r) => r.paid_cents, "money"],
+    ["Valor conciliado", (r) => r.matched_cents, "money"],
+    ["Valor em aberto", (r) => r.pending_cents, "money"],
   ],
 };
 
 export const bankReturnLinesSheet: Sheet<BankReturnLine> = {
   title: "Linhas do retorno",
   columns: [
+    ["Arquivo", (l) => l.bank_return.name],
     ["Linha", (l) => l.line, "number"],
     ["Nosso número", (l) => l.our_number],
     ["Documento", (l) => l.document],
     ["Ocorrência", (l) => l.occurrence],
     ["Pagamento", (l) => l.paid_on, "day"],
     ["Valor pago", (l) => l.paid_cents, "money"],
+    ["Pagador", (l) => l.payer_name],
+    ["CPF ou CNPJ", (l) => l.payer_number],
     ["Situação", (l) => labelFor(returnLineStates, l.state)],
     ["Problema", (l) => labelFor(returnLineProblems, l.problem)],
     ["Fatura", (l) => l.invoice?.number, "number"],

@@ -21,9 +21,3 @@ export function familyAt(address: string) {
 
 /** The same for a request. */
 export const familyOf = ({ url }: { url: string }) => familyAt(new URL(url).pathname);
-
-/** The address of the list of a family's plans. */
-export function planListOf(family: PlanFamily): string {
-  const [segment] = Object.entries(families).find(([, one]) => one.family === family) as [string, unknown];
-  return `/backoffice/finances/${segment}`;
-}
