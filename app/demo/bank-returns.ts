@@ -14,6 +14,9 @@ import { Chance } from "./random.ts";
 import type { Shelf } from "./store/shelf.ts";
 import type { User } from "./users.ts";
 
+/** The document of a line whose settlement was taken back. */
+const TAKEN_BACK = "R-77";
+
 interface Title {
   number: number;
   occurrence: string;
@@ -85,7 +88,7 @@ export function makeBankReturns(
         payer_number: "",
         ...line,
         state: decided?.state ?? state,
-        problem,
+        problem: line.document === TAKEN_BACK ? "undone" : problem,
         account_uuid: settled?.account_uuid ?? invoice?.account_uuid ?? null,
         invoice_uuid: settled?.uuid ?? invoice?.uuid ?? null,
         reason: decided?.reason ?? "",
@@ -109,7 +112,7 @@ export function makeBankReturns(
   const table = [
     "Fatura;Valor pago;Data do pagamento;Pagador",
     `${stray.number};150,00;${stray.paid_on};`,
-    `R-77;${reais};${owed.due_on};${account.name}`,
+    `${TAKEN_BACK};${reais};${owed.due_on};${account.name}`,
     "",
   ].join("\r\n");
   const line = { line: 2, our_number: "", document: String(stray.number), occurrence: "", pays: true };
@@ -117,7 +120,7 @@ export function makeBankReturns(
   const named = {
     ...sheet,
     line: 3,
-    document: "R-77",
+    document: TAKEN_BACK,
     paid_on: owed.due_on,
     paid_cents: owed.amount_cents,
     payer_name: account.name,

@@ -6,18 +6,14 @@ import {
   invoiceInput,
   invoiceList,
   invoiceOperation,
-  invoiceRunInput,
   invoiceSecondCopy,
   invoiceTotalsOperation,
   paymentInput,
   secondCopyInput,
 } from "#app/contracts/money/invoices.ts";
-import { batchJob } from "#app/contracts/platform/jobs.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { invoicePdf } from "#app/domain/money/invoice-pdf.ts";
-import { planInvoiceRun } from "#app/domain/money/invoice-runs.ts";
 import * as invoices_ from "#app/domain/money/invoices.ts";
-import { findJob } from "#app/domain/platform/batch-jobs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -132,25 +128,5 @@ export const invoices = [
     params: row,
     produces: "application/pdf",
     handle: async ({ scope, params }) => fileResponse(await invoicePdf(scope, params.id), true),
-  }),
-  endpoint({
-    method: "post",
-    path: "/invoice_runs",
-    summary: "Gera as faturas de um mês",
-    description: "Repetir não cobra duas vezes. O mês corrente é gerado sozinho no seu primeiro dia.",
-    grants: backoffice,
-    body: z.object({ invoice_run: invoiceRunInput }),
-    answer: z.object({ batch_job: batchJob }),
-    status: 201,
-    handle: async ({ scope, body }) => ({ batch_job: await planInvoiceRun(scope, body.invoice_run.month) }),
-  }),
-  endpoint({
-    method: "get",
-    path: "/invoice_runs/{id}",
-    summary: "O andamento da geração de faturas",
-    grants: backoffice,
-    params: row,
-    answer: z.object({ batch_job: batchJob }),
-    handle: async ({ scope, params }) => ({ batch_job: await findJob(scope, params.id) }),
   }),
 ];

@@ -4,5 +4,6 @@ import type { PageAddress } from "#app/crud/page-address.ts";
 export const backofficeAddresses = {
   conciliation: "/backoffice/finances/conciliation",
   invoices: "/backoffice/finances/invoices",
+  invoiceRuns: "/backoffice/finances/invoices/runs",
   openLines: "/backoffice/finances/conciliation/open",
 } as const satisfies Record<string, PageAddress>;

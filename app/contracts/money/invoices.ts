@@ -104,11 +104,6 @@ export type PaymentInput = z.output<typeof paymentInput>;
 export const secondCopyInput = z.object({ due_on: requiredDate("Vencimento") });
 export const cancelationInput = z.object({ reason: requiredText("Motivo", 1000) });
 
-/** The month to invoice, YYYY-MM. */
-export const invoiceRunInput = z.object({
-  month: z.string("Mês é obrigatório").regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Mês inválido: escreva ano-mês, como 2026-12"),
-});
-
 export const invoiceOperation = operation({ method: "get", path: "/invoices/{id}", answer: z.object({ invoice }) });
 export const invoiceList = {
   path: "/invoices",

@@ -68,3 +68,28 @@ test("an unpaid invoice gets a second copy, a payment, or a reason why it is can
   await browser.send(`${other}/cancelation`, { reason: "Emitida em dobro" });
   expect(textOf(await browser.open(other))).toContain("Motivo do cancelamento Emitida em dobro");
 });
+
+test("a month's invoices are shown by account before they are generated, once", async () => {
+  const { rows } = await world.admin.query("select uuid from plans limit 1");
+  const backoffice = await world.as("backoffice");
+  const subscription = {
+    account_uuid: accounts.boreal.uuid,
+    plan_uuid: rows[0].uuid,
+    starts_on: "2026-01-10",
+    price_cents: 12_345,
+  };
+  expect((await backoffice("POST", "/v1/backoffice/subscriptions", { subscription })).status).toBe(201);
+  const runs = `${PATH}/runs`;
+  expect(await browser.open(runs)).toMatchObject({ status: 200, h1: "Geração de faturas" });
+  expect(textOf(await browser.open(`${runs}/new?month=2026-13`))).toContain("Mês inválido");
+  const preview = await browser.open(`${runs}/new?month=2026-05`);
+  expect(textOf(preview)).toContain("05/2026, com vencimento em 15/05/2026");
+  expect(textOf(preview)).toContain("R$ 123,45");
+  expect(rowNames(preview)).toEqual(["Agência Boreal"]);
+  const csv = await browser.open(`${runs}/new/export?month=2026-05&format=csv`);
+  expect(csv.html.trim().split("\r\n")).toHaveLength(2);
+  const started = await browser.send(`${runs}/new`, { month: "2026-05", once: "uma-vez" });
+  const page = await browser.open(started.headers.get("location") as string);
+  expect(page.h1).toBe("Faturas de 05/2026");
+  expect(rowNames(await browser.open(runs))).toEqual(["Faturas de 05/2026"]);
+});

@@ -1,5 +1,6 @@
 import type { BankReturn, BankReturnLine } from "#app/contracts/money/conciliation.ts";
 import { bankLayouts, returnLineProblems, returnLineStates } from "#app/contracts/money/conciliation.ts";
+import type { Charge } from "#app/contracts/money/invoice-runs.ts";
 import { type InvoiceSummary, invoiceStates } from "#app/contracts/money/invoices.ts";
 import {
   type Plan,
@@ -8,6 +9,8 @@ import {
   type Subscription,
   subscriptionStates,
 } from "#app/contracts/money/plans.ts";
+import { batchStates } from "#app/contracts/platform/job-states.ts";
+import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { labelFor } from "./cells.ts";
 
@@ -51,6 +54,27 @@ export const subscriptionsSheet: Sheet<Subscription> = {
     ["Fim", (s) => s.ends_on, "day"],
     ["Preço", (s) => s.price_cents, "money"],
     ["Situação", (s) => labelFor(subscriptionStates, s.state)],
+  ],
+};
+
+export const chargesSheet: Sheet<Charge> = {
+  title: "Faturas a gerar",
+  columns: [
+    ["Conta", (c) => c.account.name],
+    ["Plano", (c) => c.plan.name],
+    ["Fim do período", (c) => c.period_ends_on, "day"],
+    ["Valor", (c) => c.amount_cents, "money"],
+  ],
+};
+
+export const runsSheet: Sheet<BatchJob> = {
+  title: "Gerações de faturas",
+  columns: [
+    ["Geração", (j) => j.title],
+    ["Situação", (j) => labelFor(batchStates, j.state)],
+    ["Faturas", (j) => j.tasks[0]?.done, "number"],
+    ["Pedida em", (j) => j.created_at, "moment"],
+    ["Terminada em", (j) => j.finished_at, "moment"],
   ],
 };
 

@@ -1,3 +1,4 @@
+import { invoiceRuns } from "#app/contracts/money/invoice-runs.ts";
 import {
   type InvoiceState,
   invoiceList,
@@ -15,7 +16,9 @@ import { invoiceColumnsAt } from "#app/screens/invoices/columns.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formatInteger, formatMoney } from "#app/ui/format.ts";
 import { Figures, Unavailable } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
+import { backofficeAddresses } from "../../addresses.ts";
 import type { Route } from "./+types/list.ts";
 
 const resource = { ...invoiceList, words: { ...invoiceList.words, add: "Nova fatura" } };
@@ -68,6 +71,7 @@ export default function Invoices({ loaderData: { list, totals, today } }: Route.
       resource={resource}
       list={list}
       filters={filters}
+      actions={<ButtonLink href={backofficeAddresses.invoiceRuns}>{invoiceRuns.words.title}</ButtonLink>}
       period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
       sorted="-due_on"
       columns={invoiceColumnsAt(path, true)}
