@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { withoutMovedClock } from "./tests/world/clock.ts";
+import { wholeForm } from "./tests/world/whole-form.ts";
 
 /** What Playwright turns off itself, for this list takes the place of its own; and the address bar's unseen pages. */
 const WITHOUT = [
@@ -24,7 +25,10 @@ const launch = (program: string) => ({
   ],
 });
 
-const nightly = process.env.TEST_WHOLE === "1";
+/** Walks that script may change: each day one of each area runs without script, nightly all do. */
+const WITHOUT_SCRIPT = ["agreement", "contractor", "field", "journey"];
+const WITHOUT_SCRIPT_NIGHTLY = "bulk keyboard profile provider-login sign-in term visitor-changes week".split(" ");
+const fileOf = (names: readonly string[]) => `**/{${names.join()}}.test.ts`;
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -34,7 +38,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  grepInvert: nightly ? undefined : /@nightly/,
+  grepInvert: wholeForm ? undefined : /@nightly/,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -46,13 +50,13 @@ export default defineConfig({
     launchOptions: launch("/usr/bin/chromium-headless-shell"),
   },
   projects: [
-    { name: "chromium", testIgnore: "**/{firefox,lynx,push,w3m}.test.ts" },
+    // Plain states first: later states inspect only what these have not shown.
+    { name: "screens", testMatch: "**/screens.test.ts" },
+    { name: "chromium", testIgnore: "**/{firefox,lynx,push,screens,w3m}.test.ts" },
     {
       name: "chromium-plain",
-      testMatch:
-        "**/{agreement,bulk,contractor,sign-in,field,journey,keyboard,profile,provider-login,term,visitor-changes,week}.test.ts",
-      // Bulk work by keyboard runs daily with script, nightly also without.
-      grepInvert: nightly ? undefined : /@nightly|, by Keyboard$/,
+      testMatch: fileOf([...WITHOUT_SCRIPT, ...WITHOUT_SCRIPT_NIGHTLY]),
+      testIgnore: wholeForm ? [] : fileOf(WITHOUT_SCRIPT_NIGHTLY),
       use: { javaScriptEnabled: false },
     },
     // Only the whole Chromium shows notifications; the headless shell takes a fifth less time for everything else.

@@ -1,14 +1,14 @@
 import { defineConfig } from "vitest/config";
 import LongestFirst from "./tests/run/longest-first.ts";
+import { wholeForm } from "./tests/world/whole-form.ts";
 
 // React and the libraries as the product runs them; their development builds take several times as long.
 process.env.NODE_ENV = "production";
 
-const whole = process.env.TEST_WHOLE === "1";
 const common = { environment: "node", testTimeout: 120_000 } as const;
 /** Files of a worker share its modules, and nothing else: each has a database of its own. */
 const shared = { ...common, isolate: false } as const;
-/** Pages wait for the API as long as they compute: three files at once keep two cores busy. */
+/** Pages wait for the API as long as they compute, faults for timeouts: three files at once keep two cores busy. */
 const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } } as const;
 
 /** Files of the API that put, read or remove what people upload. */
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "s3",
-          include: named("api", whole ? [...WITH_FILES, ...WITH_MORE_FILES] : WITH_FILES),
+          include: named("api", wholeForm ? [...WITH_FILES, ...WITH_MORE_FILES] : WITH_FILES),
           env: { TEST_STORE: "s3" },
         },
       },
@@ -55,10 +55,11 @@ export default defineConfig({
           ...shared,
           ...waiting,
           name: "web-in-process",
-          include: whole ? ["tests/web/**/*.test.ts"] : named("web", IN_PROCESS),
+          include: wholeForm ? ["tests/web/**/*.test.ts"] : named("web", IN_PROCESS),
         },
       },
-      { test: { ...shared, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
+      // Much of their time is waiting.
+      { test: { ...shared, ...waiting, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoader
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import field from "./enhance/field.ts?worker&url";
+import gate from "./enhance/gate.ts?worker&url";
 import enhance from "./enhance/main.ts?worker&url";
 import passkey from "./enhance/passkey.ts?worker&url";
 import { hydrates } from "./hydrates.ts";
@@ -23,10 +24,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /**
- * `field`: a page of the field area, with that area's script. `passkey`: a page that may request a passkey, which needs
- * a script; a public page has only that one. `script: false`: a public page.
+ * `field`: a page of the field area, with that area's script. `gate`: a page of the store's gate that goes on without
+ * network. `passkey`: a page that may request a passkey, which needs a script; a public page has only that one.
+ * `script: false`: a public page.
  */
-type Handle = { script?: boolean; passkey?: boolean; field?: boolean; edition?: "control" | "connect" } | undefined;
+type Handle =
+  | { script?: boolean; passkey?: boolean; field?: boolean; gate?: boolean; edition?: "control" | "connect" }
+  | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
@@ -41,7 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrate = allowsScript && matches.some(({ handle, loaderData }) => hydrates(handle, loaderData));
   const isPublic = handles.some((handle) => handle?.script === false);
   const script = allowsScript && !isPublic;
-  const ofField = handles.some((handle) => handle?.field);
   const needsPasskey = nonce !== undefined && (script || isPublic) && handles.some((handle) => handle?.passkey);
   const edition = root?.edition ?? handles.find((handle) => handle?.edition)?.edition ?? "control";
   return (
@@ -60,12 +63,18 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {script && <script type="module" nonce={nonce} src={ofField ? field : enhance} suppressHydrationWarning />}
+        {script && <script type="module" nonce={nonce} src={scriptOf(handles)} suppressHydrationWarning />}
         {needsPasskey && <script type="module" nonce={nonce} src={passkey} suppressHydrationWarning />}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
+}
+
+/** The script of a page's kind. */
+function scriptOf(handles: Handle[]): string {
+  if (handles.some((handle) => handle?.field)) return field;
+  return handles.some((handle) => handle?.gate) ? gate : enhance;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

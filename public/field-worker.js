@@ -1,15 +1,38 @@
-// A field day on a phone whose network comes and goes: its pages open without it, and what is sent meanwhile is kept and
-// sent later, once, with the time at which it happened. All of it is one person's, whom the names of the caches say.
+// A field day on a phone, or a day at a store's gate, whose network comes and goes: its pages open without it, and what is
+// sent meanwhile is stored and sent later, once, with the time at which it happened. All of it is one user's, whom the
+// names of the caches say. The scope of the registration is the area whose rules apply.
 importScripts("/push-worker.js");
+
+const MINUTE = 60_000;
+const SCOPE = new URL(self.registration.scope).pathname;
+/**
+ * Of each area: the pages that are stored, `home` being the first; how long a page or form is waited for; how long a
+ * stored page counts as new. With `daily`, a stored page ends with its day, and takes the place of any other page.
+ */
+const AREAS = {
+  "/af": {
+    home: "/af",
+    pages: /^\/af(\/(lojas|visitas|documentos|fotos|cracha)(\/.*)?)?$/,
+    posts: "/af/",
+    patience: { page: 8000, form: 10_000 },
+    fresh: 30 * MINUTE,
+  },
+  "/store/portaria": {
+    home: "/store/portaria/contingencia",
+    pages: /^\/store\/portaria(\/contingencia)?$/,
+    posts: "/store/portaria",
+    patience: { page: 4000, form: 3000 },
+    fresh: 5 * MINUTE,
+    daily: true,
+  },
+};
+const AREA = AREAS[SCOPE] ?? AREAS["/af"];
 
 const PAGES = "field-pages ";
 const OUTBOX = "field-outbox ";
 const FILES = "field-files";
 
-const PAGE_PATIENCE = 8000;
-const FORM_PATIENCE = 10_000;
 const FILE_PATIENCE = 60_000;
-const FRESH = 30 * 60_000;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -21,9 +44,8 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin) return;
   const reads = request.method === "GET";
   if (reads && pathname.startsWith("/assets/")) event.respondWith(file(request));
-  else if (reads && /^\/af(\/(lojas|visitas|documentos|fotos|cracha)(\/.*)?)?$/.test(pathname))
-    event.respondWith(page(event));
-  else if (request.method === "POST" && pathname.startsWith("/af/")) event.respondWith(post(request));
+  else if (reads && AREA.pages.test(pathname)) event.respondWith(page(event));
+  else if (request.method === "POST" && pathname.startsWith(AREA.posts)) event.respondWith(post(request));
 });
 
 /** Whose phone this is; nobody's before their first page, and once they have left. */
@@ -44,10 +66,10 @@ async function belongTo(who) {
 
 /** Keeps the day's page and, from it on, every page that a link with `data-keep` leads to. */
 async function keepDay(pages) {
-  const addresses = ["/af"];
+  const addresses = [AREA.home];
   for (const address of addresses) {
-    let kept = await pages.match(address, { ignoreVary: true });
-    if (!kept || Date.now() - kept.headers.get("x-kept") > FRESH) {
+    let kept = await stored(pages, address);
+    if (!kept || Date.now() - kept.headers.get("x-kept") > AREA.fresh) {
       const response = await fetch(address, { headers: { accept: "text/html" } });
       if (!response.ok || response.redirected) return;
       kept = await keep(pages, address, response);
@@ -56,6 +78,14 @@ async function keepDay(pages) {
       if (!addresses.includes(href)) addresses.push(href);
     }
   }
+}
+
+/** The page as it was stored; one of an earlier day goes, where pages end with their day. A day ends at six. */
+async function stored(pages, address) {
+  const found = await pages.match(address, { ignoreVary: true });
+  const dayOf = (at) => new Date(at - 6 * 60 * MINUTE).toDateString();
+  if (!found || !AREA.daily || dayOf(Number(found.headers.get("x-kept"))) === dayOf(Date.now())) return found;
+  await pages.delete(address, { ignoreVary: true });
 }
 
 async function keep(pages, address, response) {
@@ -76,13 +106,14 @@ async function page(event) {
   const { request } = event;
   const who = await owner();
   const pages = who && (await caches.open(PAGES + who));
-  const kept = await pages?.match(request.url, { ignoreVary: true });
+  const kept = pages && (await stored(pages, AREA.daily ? AREA.home : request.url));
   try {
-    const response = await fetch(request, kept ? { signal: AbortSignal.timeout(PAGE_PATIENCE) } : undefined);
+    const response = await fetch(request, kept ? { signal: AbortSignal.timeout(AREA.patience.page) } : undefined);
     if (response.status >= 500 && kept) return kept;
     // Led away, nobody is signed in any more.
     if (response.type === "opaqueredirect") await caches.delete(PAGES + who);
-    else if (pages && response.ok) event.waitUntil(keep(pages, request.url, response.clone()));
+    else if (pages && response.ok && (!AREA.daily || new URL(request.url).pathname === AREA.home))
+      event.waitUntil(keep(pages, request.url, response.clone()));
     return response;
   } catch {
     return kept ?? nowhere();
@@ -92,7 +123,7 @@ async function page(event) {
 function nowhere() {
   const text = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Sem rede</title>
     <meta name="viewport" content="width=device-width"></head><body><h1>Sem rede</h1>
-    <p>Esta página não está guardada neste aparelho.</p><p><a href="/af">Meu dia</a></p></body></html>`;
+    <p>Esta página não está guardada neste aparelho.</p><p><a href="${SCOPE}">Tentar de novo</a></p></body></html>`;
   return new Response(text, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
@@ -110,7 +141,7 @@ async function file(request) {
 async function post(request) {
   const who = await owner();
   const form = who && (await request.clone().formData());
-  if (!form?.has("later")) return fetch(request);
+  if (!form?.has("later")) return sendNow(request, who, form);
   form.set("once", crypto.randomUUID());
   form.set("happened_at", new Date(Date.now() + (await behind(who))).toISOString());
   // A field without a file sends an empty one, which must not hide a file of another field with the same name.
@@ -129,7 +160,7 @@ async function post(request) {
     "x-files": files ? "1" : "",
   };
   const outbox = await caches.open(OUTBOX + who);
-  const key = `/af/guardado/${form.get("once")}`;
+  const key = `${SCOPE}/guardado/${form.get("once")}`;
   await outbox.put(key, new Response(files ? form : new URLSearchParams([...form]), { headers }));
   const answer = await deliver(who, key);
   tell();
@@ -139,9 +170,28 @@ async function post(request) {
   return Response.redirect(back, 303);
 }
 
+/**
+ * A form that is not for later. Where a stored page takes the place of others, it answers a code that was typed while the
+ * network is away.
+ */
+async function sendNow(request, who, form) {
+  const pages = AREA.daily && who && (await caches.open(PAGES + who));
+  const kept = pages && (await stored(pages, AREA.home));
+  if (!kept) return fetch(request);
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(AREA.patience.page) });
+    if (response.status < 500) return response;
+  } catch {
+    // The network is away.
+  }
+  const code = String(form.get("code") ?? "").replace(/[^\d.-]/g, "");
+  const text = (await kept.text()).replace("<html", `<html data-code="${code}"`);
+  return new Response(text, { headers: kept.headers });
+}
+
 /** By how much this phone's clock is behind the server's, as the day's page came. */
 async function behind(who) {
-  const day = await (await caches.open(PAGES + who)).match("/af", { ignoreVary: true });
+  const day = await (await caches.open(PAGES + who)).match(AREA.home, { ignoreVary: true });
   return Date.parse(day?.headers.get("date")) - day?.headers.get("x-kept") || 0;
 }
 
@@ -155,7 +205,7 @@ async function sendAll() {
 /** Sends what waits, the eldest first, until one gets no answer. Answers what came of the one `awaited`, if it came. */
 async function deliver(who, awaited) {
   try {
-    const patience = { signal: AbortSignal.timeout(awaited ? FORM_PATIENCE : FILE_PATIENCE) };
+    const patience = { signal: AbortSignal.timeout(awaited ? AREA.patience.form : FILE_PATIENCE) };
     return await navigator.locks.request(OUTBOX + who, patience, () => deliverAll(who, awaited));
   } catch {
     return null;
@@ -170,7 +220,8 @@ async function deliverAll(who, awaited) {
     const response = await send(kept.clone());
     const mine = new URL(key.url).pathname === awaited;
     if (response.status >= 500 || response.status === 429) return null;
-    if (response.status === 401) return mine ? Response.redirect("/?redirectTo=%2Faf", 303) : null;
+    if (response.status === 401)
+      return mine ? Response.redirect(`/?redirectTo=${encodeURIComponent(SCOPE)}`, 303) : null;
     if (mine || response.ok || response.type === "opaqueredirect") await outbox.delete(key);
     else await outbox.put(key, await refused(kept, response));
     if (mine) return response;
@@ -185,7 +236,7 @@ async function send(kept) {
     method: "POST",
     body: files ? form : new URLSearchParams([...form]),
     redirect: "manual",
-    signal: AbortSignal.timeout(files ? FILE_PATIENCE : FORM_PATIENCE),
+    signal: AbortSignal.timeout(files ? FILE_PATIENCE : AREA.patience.form),
   });
 }
 

@@ -86,7 +86,18 @@ export interface AccessBlockStores {
   store_uuid: string;
 }
 
+export interface AccessTermReminders {
+  account_uuid: string;
+  reminded_at: Generated<Timestamp>;
+  reminded_by: string;
+  term_uuid: string;
+}
+
 export interface AccessTerms {
+  /**
+   * in what the version differs from the one before, for those who sign
+   */
+  changes: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   /**
@@ -442,7 +453,7 @@ export interface AuditEvents {
    */
   subject: Generated<string>;
   /**
-   * what it was done to: for cpf_revealed a visitor of the account; a user, role, token, feed, webhook, retailer or removed row otherwise
+   * what it was done to: for cpf_revealed a visitor of the account, for entry_undone a visitor at the store; a user, role, token, feed, webhook, retailer or removed row otherwise
    */
   subject_uuid: string | null;
   uuid: Generated<string>;
@@ -670,6 +681,26 @@ export interface CompanyDocuments {
   version: Generated<number>;
 }
 
+export interface CompanyRuleEffects {
+  draft_uuid: string;
+  /**
+   * the version of the draft that it was worked out for; rows of others no longer count
+   */
+  draft_version: number;
+  effect: string;
+  expires_on: string | null;
+  /**
+   * why the document does not count on the first day of the rule
+   */
+  gap: string;
+  owner_uuid: string;
+  /**
+   * how many of its visitors had an allocation on that day
+   */
+  people: number;
+  retailer_uuid: string;
+}
+
 export interface DataRequests {
   answer: Generated<string>;
   contact: string;
@@ -808,6 +839,7 @@ export interface DocumentRuleDrafts {
    * the latest version of that rule when the draft was made
    */
   rule_version: number | null;
+  services: string[] | null;
   starts_on: string;
   state: Generated<string>;
   /**
@@ -860,12 +892,19 @@ export interface DocumentRules {
    */
   job_functions: string[] | null;
   number: Generated<number>;
+  /**
+   * the owners of whose visitors it demands the document; empty: it demands it of the service providers themselves
+   */
   owner_kinds: Generated<string[]>;
   retailer_uuid: string;
   /**
    * the same in all versions of a rule
    */
   rule_uuid: Generated<string>;
+  /**
+   * the services whose providers a rule about companies concerns; null: all of them
+   */
+  services: string[] | null;
   starts_on: string;
   /**
    * whether it concerns only temporary visitors or only the others; null: both
@@ -1484,6 +1523,15 @@ export interface PlatformRollups {
   n: number;
 }
 
+export interface PowerBiReports {
+  account_uuid: string;
+  /**
+   * empty: the account has no report of its own
+   */
+  address: string;
+  version: Generated<number>;
+}
+
 export interface ProductCategories {
   active: Generated<boolean>;
   name: string;
@@ -1555,6 +1603,10 @@ export interface RecoveryCodes {
 
 export interface Refusals {
   owner_uuid: string | null;
+  /**
+   * in the gate's own words, beside the causes of the verdict
+   */
+  reason: Generated<string>;
   refused_at: Generated<Timestamp>;
   refused_by: string | null;
   retailer_uuid: string;
@@ -2043,7 +2095,7 @@ export interface StoreProductSuppliers {
 
 export interface StoreReplenishers {
   /**
-   * false: switched off or removed
+   * false: switched off, and offered for no task
    */
   active: Generated<boolean>;
   name: string;
@@ -2857,6 +2909,7 @@ export interface DB {
   access_block_events: AccessBlockEvents;
   access_block_stores: AccessBlockStores;
   access_blocks: AccessBlocks;
+  access_term_reminders: AccessTermReminders;
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
   accounts: Accounts;
@@ -2889,6 +2942,7 @@ export interface DB {
   company_document_corrections: CompanyDocumentCorrections;
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
+  company_rule_effects: CompanyRuleEffects;
   data_requests: DataRequests;
   document_claims: DocumentClaims;
   document_cnpjs: DocumentCnpjs;
@@ -2936,6 +2990,7 @@ export interface DB {
   plans: Plans;
   platform_deltas: PlatformDeltas;
   platform_rollups: PlatformRollups;
+  power_bi_reports: PowerBiReports;
   product_categories: ProductCategories;
   product_sections: ProductSections;
   provider_sign_ins: ProviderSignIns;

@@ -27,7 +27,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
   const terms: (Row<"access_terms"> & { uuid: string })[] = [];
   const prints = new Map<string, Buffer>();
   const signatures: Row<"access_term_signatures">[] = [];
-  const publish = (kind: string, daysAgo: number) => {
+  const publish = (kind: string, daysAgo: number, changes = "") => {
     const day = dayText(today - daysAgo);
     const file = `termos/${kind}-${day}.pdf`;
     const pdf = makePdf(["Termo de uso da plataforma", `Publicado em ${day}`, "Documento de demonstração."]);
@@ -39,6 +39,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
       published_on: day,
       file,
       link: "",
+      changes,
       created_at: new Date(stage.now - daysAgo * DAY),
     });
   };
@@ -59,7 +60,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
     });
   };
   publish("agency", 500);
-  publish("agency", TERM_DAYS);
+  publish("agency", TERM_DAYS, "Inclui o tratamento de fotos de evidência e o prazo de guarda.");
   for (const kind of ["supplier", "service_provider"]) publish(kind, 100);
   for (const [i, account] of cast.agencies.entries()) if (i !== UNSIGNED_AGENCY) sign(account, true);
   for (const [i, account] of cast.suppliers.entries()) sign(account, i !== DISAGREED_SUPPLIER);

@@ -42,4 +42,14 @@ export const furtherLogins: readonly Login[] = [
     "Ênio Farias",
     "Escalas",
   ]),
+  login(["loja.leitura", "loja, somente leitura"], ({ stores }) => stores[0], [
+    "loja_leitura",
+    "Bruna Teles",
+    "Auditoria",
+  ]),
+  login(["loja.semacesso", "loja, sem acesso a visitantes"], ({ stores }) => stores[0], [
+    "loja_semacesso",
+    "Ciro Antunes",
+    "Administrativo",
+  ]),
 ];

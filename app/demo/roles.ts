@@ -61,5 +61,14 @@ export function makeRoles(seed: string, now: number) {
       ...role("rede_validador", "Rede, só verificação de documentos", "retailer", NO_ACCESS),
       permissions: JSON.stringify({ "retailer-document-validations": FULL_ACCESS }),
     },
+    role("loja_leitura", "Loja, somente leitura", "store_user", READ_ONLY),
+    {
+      ...role("loja_semacesso", "Loja, sem acesso a visitantes", "store_user", NO_ACCESS),
+      permissions: JSON.stringify({
+        "store-service-agreements": READ_ONLY,
+        "store-visitors-report": READ_ONLY,
+        "store-power-bi-report": READ_ONLY,
+      }),
+    },
   ];
 }

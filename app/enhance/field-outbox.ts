@@ -6,6 +6,7 @@ const words = {
   savedAt: (time: string) => `Esta página foi guardada às ${time}; o que mudou desde então não aparece nela.`,
   waiting: "Por enviar",
   refused: "Não foi aceito",
+  more: (count: number) => `${words.waiting}: mais ${count} registros antes destes`,
   again: "Tentar de novo",
   discard: "Descartar",
   leaving: "Há registros que ainda não foram enviados. Se você sair agora, eles são apagados deste aparelho.",
@@ -13,6 +14,10 @@ const words = {
   stay: "Continuar",
 };
 const RETRY = 10_000;
+/** A page that stays open asks for the stored pages this often. */
+const REFRESH = 5 * 60_000;
+/** The list names this many entries; more are counted. */
+const LISTED = 20;
 const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
 const button = "rounded-md border border-control bg-background px-3 py-1 font-medium text-foreground";
 const box = "grid gap-2 rounded-md border p-3";
@@ -37,6 +42,10 @@ export class FieldOutbox extends HTMLElement {
   get #who() {
     return this.getAttribute("who") ?? "";
   }
+  /** The pages below this address are one worker's. */
+  get #below() {
+    return this.getAttribute("below") ?? "/af";
+  }
   #outbox = () => caches.open(`field-outbox ${this.#who}`);
 
   async #begin() {
@@ -46,8 +55,9 @@ export class FieldOutbox extends HTMLElement {
     document.addEventListener("submit", (event) => this.#confirmLeave(event), true);
     setInterval(() => this.#held && this.#sync(), RETRY);
     await this.#draw();
-    await navigator.serviceWorker.register(scriptUrl("/field-worker.js"), { scope: "/af" });
+    await navigator.serviceWorker.register(scriptUrl("/field-worker.js"), { scope: this.#below });
     this.#worker = (await navigator.serviceWorker.ready).active;
+    setInterval(() => this.#sync(), REFRESH);
     await this.#sync();
   }
 
@@ -93,7 +103,7 @@ export class FieldOutbox extends HTMLElement {
     const list = document.createElement("ul");
     list.setAttribute("aria-label", refused ? words.refused : words.waiting);
     list.className = "grid gap-1";
-    for (const one of all) {
+    for (const one of refused ? all : all.slice(-LISTED)) {
       const item = document.createElement("li");
       item.className = "wrap-anywhere grid gap-1";
       const about = `${one.header("later")}, ${clock.format(Number(one.header("at")))}`;
@@ -104,6 +114,11 @@ export class FieldOutbox extends HTMLElement {
           this.#choices(one, about),
         );
       list.append(item);
+    }
+    if (list.childElementCount < all.length) {
+      const item = document.createElement("li");
+      item.textContent = words.more(all.length - list.childElementCount);
+      list.prepend(item);
     }
     return list;
   }

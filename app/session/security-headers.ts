@@ -10,7 +10,9 @@ export function securityHeaders(
   development: boolean,
 ): void {
   const isPreview = headers.get("X-Frame-Options") === "SAMEORIGIN";
-  headers.set("Content-Security-Policy", isPreview ? PREVIEW : policy(nonce, development));
+  const frames = headers.get(FRAME_SOURCE);
+  headers.delete(FRAME_SOURCE);
+  headers.set("Content-Security-Policy", isPreview ? PREVIEW : policy(nonce, development, frames));
   headers.set("Referrer-Policy", "same-origin");
   headers.set("X-Content-Type-Options", "nosniff");
   if (!isPreview) headers.set("X-Frame-Options", "DENY");
@@ -23,12 +25,15 @@ export function securityHeaders(
   if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
+/** A page that frames another origin names it in this header, which does not leave the server. */
+export const FRAME_SOURCE = "X-Frame-Source";
+
 /** The policy of a file that a page of this site shows in a frame: it runs no script and loads nothing. */
 const PREVIEW =
   "default-src 'none'; object-src 'self'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 // In development the bundler injects styles and talks to its server over a socket.
-function policy(nonce: string, development: boolean): string {
+function policy(nonce: string, development: boolean, frames: string | null): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -36,7 +41,7 @@ function policy(nonce: string, development: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
-    "frame-src 'self'",
+    frames ? `frame-src 'self' ${frames}` : "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

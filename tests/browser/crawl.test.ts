@@ -1,11 +1,12 @@
 import { loginGuide } from "#app/demo/users.ts";
 import { countProof } from "#tests/world/proofs.ts";
+import { wholeForm } from "#tests/world/whole-form.ts";
 import { expect, test } from "./support/app.ts";
 import { checkMarkup } from "./support/markup.ts";
 import { findRunTogether } from "./support/run-together.ts";
 
 /** Pages of each login; `screens.test.ts` opens every page of the route table, too. */
-const MOST = process.env.TEST_WHOLE === "1" ? 60 : 25;
+const MOST = wholeForm ? 60 : 10;
 
 for (const [login] of loginGuide) {
   test(`every link that ${login} can follow leads somewhere`, async ({ page, signIn, app }) => {

@@ -18,19 +18,18 @@ import { withAuthenticator } from "./support/drivers/firefox-authenticator.ts";
 
 for (const script of [true, false]) {
   const way = `in Firefox, script ${script ? "on" : "off"}`;
-  // Daily one walk of the whole product with script, and one without; the others nightly.
+  // Daily one walk of the whole product with script; the others nightly.
   const shorter = { tag: NIGHTLY };
-  const withScript = script ? {} : shorter;
-  const withoutScript = script ? shorter : {};
+  const whole = script ? {} : shorter;
 
-  test(`the product's main job is done ${way}`, withScript, async ({ app, request }) => {
+  test(`the product's main job is done ${way}`, whole, async ({ app, request }) => {
     test.setTimeout(180_000);
     await withFirefox(script, async (open) => {
       await walkWhole({ agency: await open(app.origin), gate: await open(app.origin), request });
     });
   });
 
-  test(`a user signs in with a second factor and edits the profile ${way}`, withoutScript, async ({ app, request }) => {
+  test(`a user signs in with a second factor and edits the profile ${way}`, shorter, async ({ app, request }) => {
     test.setTimeout(120_000);
     await withFirefox(script, async (open) => walkProfile(await open(app.origin), request));
   });

@@ -6,7 +6,7 @@ import { beLedToConnect, changeEdition, readNotices } from "./journeys/shell-jou
 import { forgetPassword } from "./journeys/sign-in-journey.ts";
 import { acceptTerm } from "./journeys/term-journey.ts";
 import { apiAs } from "./support/api.ts";
-import { testAlone as test, testWithMail } from "./support/app.ts";
+import { NIGHTLY, testAlone as test, testWithMail } from "./support/app.ts";
 import { Lynx } from "./support/drivers/lynx.ts";
 
 test("the product's main job is done in lynx", async ({ app, request }) => {
@@ -21,7 +21,7 @@ test("the product's main job is done in lynx", async ({ app, request }) => {
   }
 });
 
-test("a user of an access provider signs in through it in lynx", async ({ app, request }) => {
+test("a user of an access provider signs in through it in lynx", { tag: NIGHTLY }, async ({ app, request }) => {
   test.setTimeout(120_000);
   await withProviders(request, app.origin, async () => {
     const [one, other] = [await Lynx.open(app.origin), await Lynx.open(app.origin)];
@@ -51,7 +51,10 @@ test("the responsible accepts the access term in lynx, and all users can sign in
   await withLynx(app.origin, 2, ([colleague, responsible]) => acceptTerm(colleague, responsible));
 });
 
-test("a user gets a notification, changes the edition, and follows it in lynx", async ({ app, request }) => {
+test("a user gets a notification, changes the edition, and follows it in lynx", { tag: NIGHTLY }, async ({
+  app,
+  request,
+}) => {
   test.setTimeout(120_000);
   await withLynx(app.origin, 3, async ([notified, switcher, redirected]) => {
     await readNotices(notified, request);
@@ -60,7 +63,10 @@ test("a user gets a notification, changes the edition, and follows it in lynx", 
   });
 });
 
-test("a user signs in with a second factor and edits the profile in lynx", async ({ app, request }) => {
+test("a user signs in with a second factor and edits the profile in lynx", { tag: NIGHTLY }, async ({
+  app,
+  request,
+}) => {
   test.setTimeout(120_000);
   await withLynx(app.origin, 1, ([person]) => walkProfile(person, request));
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { openDemo } from "#tests/world/demonstration.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import {

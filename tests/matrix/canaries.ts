@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { environments } from "#app/contracts/access/environments.ts";
 import { permissions, type UserType } from "#app/contracts/access/permissions.ts";
 import type { AudienceName } from "#app/contracts/access/visibility.ts";

@@ -1,4 +1,4 @@
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { resolveDocument } from "#tests/world/resolve-document.ts";

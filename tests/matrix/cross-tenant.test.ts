@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { environments, type Root } from "#app/contracts/access/environments.ts";
 import { userTypes } from "#app/contracts/access/permissions.ts";
 import { type Fingerprint, prepareFingerprint } from "#tests/world/fingerprint.ts";
@@ -74,7 +74,11 @@ function removable(path: string): string | undefined {
 }
 
 /** Tables that their lists do not have the name of. */
-const tables: Record<string, string> = { company_docs: "company_documents", quests: "surveys" };
+const tables: Record<string, string> = {
+  company_docs: "company_documents",
+  quests: "surveys",
+  replenishers: "store_replenishers",
+};
 
 /** Removes a row as its owner would, or takes that back, without what follows from it. */
 async function setRemoved(list: string, uuid: string, removed: boolean): Promise<void> {

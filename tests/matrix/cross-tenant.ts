@@ -103,6 +103,7 @@ export const crossTenantCases: Record<
   },
   "/document_rule_drafts/{id}/visitors": { id: accounts.boreal.uuid, askers: ["sol"] },
   "/document_rule_drafts/{id}/stores": { id: accounts.boreal.uuid, askers: ["sol"] },
+  "/document_rule_drafts/{id}/companies": { id: accounts.boreal.uuid, askers: ["sol"] },
   "/document_rule_drafts/{id}/saving": { id: accounts.boreal.uuid, askers: ["sol"] },
   "/checks/visitor_docs/visitor/{visitor}": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}": {
@@ -196,6 +197,7 @@ export const crossTenantCases: Record<
   // Only Agência Boreal has visitors at Rede Lua.
   "/related_retailers/{id}": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
   "/related_retailers/{id}/stores": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visits/{id}/entry": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/visits/{id}/exit": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/visitor_imports/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitor_imports/{id}/rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
@@ -235,6 +237,12 @@ export const crossTenantCases: Record<
     ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...administrationPaths].map(
       (path) => [`/${path}/{id}`, { id: accounts.boreal.uuid, askers: [] }],
     ),
+  ),
+  ...Object.fromEntries(
+    ["retailers", "agencies", "suppliers", "service_providers"].map((path) => [
+      `/${path}/{id}/overview`,
+      { id: accounts.boreal.uuid, askers: [] },
+    ]),
   ),
   "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },

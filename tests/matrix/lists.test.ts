@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { COUNT_CAP } from "#app/contracts/platform/paging.ts";
 import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { openWorld } from "#tests/world/world.ts";

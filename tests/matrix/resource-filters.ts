@@ -1,3 +1,4 @@
+import { administrationFilters, administrationOrders } from "#app/contracts/directory/companies.ts";
 import { UNKNOWN_ID } from "./cases.ts";
 import { keyOf, type List, type Parameter, type Row, type RowPage } from "./resource-lists.ts";
 
@@ -43,25 +44,22 @@ const uncheckedFilters: Record<string, string> = {
 
 /** Filters and orders of other roots, which these lists refuse. */
 const refusedFilters: Record<string, string> = {
-  "* /retailers status": "how a client stands is the administration's",
   ...Object.fromEntries(
-    ["retailers", "agencies", "suppliers", "service_providers"].map((list) => [
-      `* /${list} without_users`,
-      "which accounts lack users is the administration's",
-    ]),
+    ["retailers", "agencies", "suppliers", "service_providers"].flatMap((list) =>
+      [...administrationFilters, ...administrationOrders.map((order) => `sort=${order}`)].map((name) => [
+        `* /${list} ${name}`,
+        "contract, users and address of a client are the administration's",
+      ]),
+    ),
   ),
-  "* /agencies status": "how a client stands is the administration's",
-  "* /suppliers status": "how a client stands is the administration's",
-  "* /service_providers status": "how a client stands is the administration's",
   "stores /visitors standing": "it is whose people these are that asks how they stand",
   "retailers /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
   "stores /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
   ...Object.fromEntries(
     ["mob", "agencies", "suppliers", "service_providers", "stores"].flatMap((root) =>
-      ["completeness", "inside", "refused_today", "sort=completeness"].map((filter) => [
-        `${root} /visitors ${filter}`,
-        "documents and stores are those of one network",
-      ]),
+      ["completeness", "inside", "refused_today", "sort=completeness"]
+        .filter((filter) => root !== "stores" || filter !== "inside")
+        .map((filter) => [`${root} /visitors ${filter}`, "documents and stores are those of one network"]),
     ),
   ),
   ...Object.fromEntries(

@@ -137,6 +137,26 @@ export function longestReadings(lists: readonly List[]): List[] {
   return [...found.values()];
 }
 
+/**
+ * Returns lists that have every order and filter of each path at least once, whatever the root: those with most rows
+ * first. The same statement serves a path under all roots.
+ */
+export function coveringLists(lists: readonly List[]): List[] {
+  const known = new Set<string>();
+  const longestFirst = lists.toSorted((a, b) => b.first.meta.total - a.first.meta.total);
+  return longestFirst.filter(({ root, path, parameters }) => {
+    const features = parameters.flatMap(({ name, schema }) => [
+      name,
+      ...(schema.enum ?? []).map((value) => `${name}=${value}`),
+    ]);
+    const added = [path, ...features]
+      .map((feature) => `${path.slice(root.length + 4)} ${feature === path ? "" : feature}`)
+      .filter((feature) => !known.has(feature));
+    for (const feature of added) known.add(feature);
+    return added.length > 0;
+  });
+}
+
 /** Returns the key that identifies a row in its list. */
 export const keyOf = (row: Row): string => (typeof row.uuid === "string" ? row.uuid : JSON.stringify(row));
 export const keysOf = ({ data }: RowPage): string[] => data.map(keyOf);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { environments, type Root } from "#app/contracts/access/environments.ts";
 import { accounts, type Login, productSections, users, visitors } from "#tests/world/people.ts";
 import { resolveDocument } from "#tests/world/resolve-document.ts";

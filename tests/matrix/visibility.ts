@@ -107,6 +107,7 @@ const rowConditions: Record<string, Conditions> = {
   },
   document_decisions: { retailer: "t.decider_uuid = $org" },
   document_rule_effects: { retailer: "t.retailer_uuid = $org" },
+  company_rule_effects: { retailer: "t.retailer_uuid = $org" },
   company_documents: { retailer: companyServes },
   company_document_decisions: { retailer: companyDocumentThere },
   company_document_corrections: { retailer: companyDocumentThere },
@@ -188,14 +189,23 @@ const rowConditions: Record<string, Conditions> = {
     supplier: `exists (select from survey_answers a where (a.agency_uuid, a.uuid) = (t.agency_uuid, t.answer_uuid)
       and ${isReportShared("a.agency_supplier_uuid", "survey")})`,
   },
-  evidences: { af: ownField, supplier: isReportShared("t.agency_supplier_uuid", "evidence") },
+  agency_suppliers: {
+    store: `exists (select from evidences e
+      where (e.agency_uuid, e.agency_supplier_uuid, e.store_uuid) = (t.agency_uuid, t.uuid, $org))`,
+  },
+  evidences: {
+    store: "t.store_uuid = $org",
+    af: ownField,
+    supplier: isReportShared("t.agency_supplier_uuid", "evidence"),
+  },
   supplier_time_trackings: { af: ownField },
   files: {
     retailer: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}
       or (${validates} and ${file("visitor_documents", "file_uuid", documentThere)}) or ${file("service_agreements", "file_uuid", agreed)}
       or ${file("company_documents", "file_uuid", companyServes)}`,
     store: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}
-      or ${file("service_agreements", "file_uuid", acceptedThere)}`,
+      or ${file("service_agreements", "file_uuid", acceptedThere)}
+      or ${file("evidences", "file_uuid", "t.store_uuid = $org")}`,
     supplier: `t.owner_uuid = $org
       or ${file("evidences", "file_uuid", isReportShared("t.agency_supplier_uuid", "evidence"))}
       or ${file("agency_supplier_contracts", "document_file_uuid", "t.supplier_uuid = $org")}`,
@@ -226,7 +236,7 @@ const supervisesThere = supervises(isKnownAt("v.owner_uuid", "v.uuid"));
 export const columnConditions: Record<string, Conditions> = {
   "visitors.name": {
     retailer: supervisesThere,
-    store: supervisesThere,
+    store: `${supervisesThere} or ${person("evidences", "agency_uuid", "p.store_uuid = $org")}`,
     supplier: `${attends} or ${supervises(attends.replaceAll("t.", "v."))}
       or ${person("store_tasks", "owner_uuid", supplierTasks.replaceAll("t.", "p."))}
       or ${person("evidences", "agency_uuid", `p.agency_supplier_uuid in ${sharingSuppliers("evidence")}`)}

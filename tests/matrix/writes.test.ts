@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { type Fingerprint, prepareFingerprint } from "#tests/world/fingerprint.ts";
 import type { Login } from "#tests/world/people.ts";

@@ -9,6 +9,7 @@ type Query = (...args: unknown[]) => Promise<unknown> | undefined;
 /** Makes the Nth statement that the API sends fail in the database itself. */
 export class FaultInjector {
   #left = 0;
+  #counts: (statement: string) => boolean = () => true;
   #broken: string | undefined;
   #way: FailureMode = "terminated";
   readonly #world: World;
@@ -19,8 +20,10 @@ export class FaultInjector {
     world.database.pool.on("connect", (client) => this.#watch(client));
   }
 
-  failAt(n: number, mode: FailureMode): void {
+  /** Makes the `n`th statement fail of those that `counts` accepts, by default of all. */
+  failAt(n: number, mode: FailureMode, counts: (statement: string) => boolean = () => true): void {
     this.#left = n;
+    this.#counts = counts;
     this.#way = mode;
   }
   /** Returns the statement that failed, or undefined if fewer were sent, and disarms the fault. */
@@ -45,7 +48,7 @@ export class FaultInjector {
     const { processID } = client as unknown as { processID: number };
     let ended: Promise<unknown> | undefined;
     client.query = ((...args: unknown[]) => {
-      if (this.#left === 0) return ended ? sendAfter(ended, send, args) : send(...args);
+      if (this.#left === 0 || !this.#counts(textOf(args))) return ended ? sendAfter(ended, send, args) : send(...args);
       if (--this.#left > 0) return send(...args);
       this.#broken = textOf(args);
       if (this.#way === "cancelled") return send(CANCELLED, ...args.filter((one) => typeof one === "function"));

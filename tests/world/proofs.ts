@@ -11,6 +11,7 @@ export const proofs = {
   lives: "vidas do modelo",
   kills: "mortes súbitas",
   states: "estados de telas examinados",
+  inspected: "deles com partes que nenhum outro estado mostrou",
   pages: "páginas percorridas",
 } as const;
 export type Proof = keyof typeof proofs;

@@ -5,8 +5,10 @@ import {
   acceptancesOperation,
   agreementAnswers,
   agreementRefusals,
+  agreementRevocations,
   refusalOperation,
   refusalsOperation,
+  revocationsOperation,
   undoAnswerOperation,
 } from "#app/contracts/agreements/received-agreements.ts";
 import { agreementRefusal } from "#app/contracts/agreements/service-agreements.ts";
@@ -58,6 +60,15 @@ export const receivedAgreements = [
     level: FULL_ACCESS,
     body: z.object({ service_agreement: agreementRefusals }),
     handle: ({ scope, body }) => answers.refuseServiceAgreements(scope, body.service_agreement),
+  }),
+  endpoint({
+    ...revocationsOperation,
+    summary: "Revoga várias declarações aceitas ou em vigor",
+    description: several.replace("enviadas", "aceitas ou em vigor"),
+    grants,
+    level: FULL_ACCESS,
+    body: z.object({ service_agreement: agreementRevocations }),
+    handle: ({ scope, body }) => answers.revokeServiceAgreements(scope, body.service_agreement),
   }),
   endpoint({
     ...undoAnswerOperation,

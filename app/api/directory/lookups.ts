@@ -7,16 +7,18 @@ import {
   supplierEntry,
 } from "#app/contracts/directory/companies.ts";
 import {
-  citiesQuery,
+  citiesOperation,
   filterChoicesOperation,
   ownerCompaniesOperation,
+  planChoices,
   statesOperation,
   storeBrandsOperation,
   storesOperation,
 } from "#app/contracts/directory/lookups.ts";
-import { city } from "#app/contracts/directory/places.ts";
 import { supervisorsOperation, visitorUnitsOperation } from "#app/contracts/people/visitor-lookups.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
+import { listCompanies } from "#app/domain/directory/company-list.ts";
 import * as directory from "#app/domain/directory/lookups.ts";
 import { listVisitorUnits } from "#app/domain/directory/supplier-units.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -39,7 +41,7 @@ const companies = (path: string, summary: string, kind: CompanyKind, answer: z.Z
     query: companiesQuery,
     answer: pageOf(answer),
     sheet: companiesSheet(titles[kind]),
-    handle: ({ scope, query }) => directory.listCompanies(scope, kind, query),
+    handle: ({ scope, query }) => listCompanies(scope, kind, query),
   });
 
 export const lookups = [
@@ -50,13 +52,16 @@ export const lookups = [
     handle: ({ scope, query }) => directory.listStates(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/cities",
+    ...citiesOperation,
     summary: "Lista os municípios",
     grants: allRoots,
-    query: citiesQuery,
-    answer: pageOf(city),
     handle: ({ scope, query }) => directory.listCities(scope, query),
+  }),
+  endpoint({
+    ...listOperation(planChoices),
+    summary: "Lista os planos à venda, para o cadastro de uma conta",
+    grants: { mob: {}, backoffice: {} },
+    handle: ({ scope, query }) => directory.listPlanChoices(scope, query),
   }),
   endpoint({
     ...storeBrandsOperation,

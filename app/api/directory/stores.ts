@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import {
-  newStoreBrand,
   storeBrandDetails,
   storeBrandInput,
+  storeBrands,
   storeDetails,
   storeInput,
 } from "#app/contracts/directory/stores.ts";
@@ -24,7 +24,7 @@ export const stores = [
     path: "/store_brands",
     summary: "Cadastra uma bandeira",
     grants,
-    body: z.object({ store_brand: newStoreBrand }),
+    body: z.object({ store_brand: storeBrands.input }),
     answer: brand,
     status: 201,
     handle: async ({ scope, body }) => ({ store_brand: await brands.createStoreBrand(scope, body.store_brand) }),

@@ -8,19 +8,23 @@ import {
   accessTermsQuery,
   latestTermOperation,
   managedTerm,
+  missingSignatures,
+  remindSignersOperation,
   signatureInput,
   signatureStatusOperation,
   signaturesQuery,
   signTermOperation,
 } from "#app/contracts/documents/access-terms.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import * as signatures from "#app/domain/documents/access-term-signatures.ts";
 import * as terms from "#app/domain/documents/access-terms.ts";
+import { listMissingSignatures, remindSigners } from "#app/domain/documents/missing-signatures.ts";
 import { NotFound } from "#app/domain/platform/refusals.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { signaturesSheet } from "../endpoint/sheets/documents.ts";
+import { missingSignaturesSheet, signaturesSheet, termsSheet } from "../endpoint/sheets/documents.ts";
 import { formFile as file, fileResponse } from "../platform/files.ts";
 
 /** A user who must sign can always read the term and sign it, whatever the role. */
@@ -91,12 +95,28 @@ export const accessTerms = [
     handle: ({ scope, query }) => signatures.listSignatures(scope, query),
   }),
   endpoint({
+    ...listOperation(missingSignatures),
+    summary: "Lista as contas que ainda não responderam ao termo em vigor",
+    grants: backoffice,
+    sheet: missingSignaturesSheet,
+    handle: ({ scope, query }) => listMissingSignatures(scope, query),
+  }),
+  endpoint({
+    ...remindSignersOperation,
+    summary: "Lembra os responsáveis das contas que ainda não responderam ao termo em vigor",
+    description: "Cada conta é lembrada no máximo uma vez por dia. Contas sem responsável são só contadas.",
+    grants: backoffice,
+    params: row,
+    handle: async ({ scope, params }) => ({ access_term_reminders: await remindSigners(scope, params.id) }),
+  }),
+  endpoint({
     method: "get",
     path,
     summary: "Lista os termos de acesso",
     grants: backoffice,
     query: accessTermsQuery,
     answer: pageOf(managedTerm),
+    sheet: termsSheet,
     handle: ({ scope, query }) => terms.listTerms(scope, query),
   }),
   endpoint({

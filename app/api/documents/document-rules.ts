@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import {
+  companyEffectsOperation,
   documentRuleDrafts as drafts,
   ruleEffectStoresOperation,
   ruleEffectsOperation,
@@ -12,21 +13,20 @@ import {
   documentRuleList,
   documentRuleOperation,
   documentRulePermission,
-  stoppedVisitor,
   undoDocumentRuleOperation,
 } from "#app/contracts/documents/document-rules.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
+import { listCompanyEffects } from "#app/domain/documents/company-rule-effects.ts";
 import * as draftRows from "#app/domain/documents/document-rule-drafts.ts";
 import * as effects from "#app/domain/documents/document-rule-effects.ts";
-import { previewDocumentRule } from "#app/domain/documents/document-rule-preview.ts";
 import * as rules from "#app/domain/documents/document-rules.ts";
 import { crud } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import {
+  companyEffectsSheet,
   documentRuleDraftsSheet,
   documentRulesSheet,
   ruleEffectStoresSheet,
@@ -67,17 +67,6 @@ export const documentRules = [
     answer: one,
     status: 201,
     handle: async ({ scope, body }) => ({ document_rule: await rules.createDocumentRule(scope, body.document_rule) }),
-  }),
-  endpoint({
-    method: "post",
-    path: "/document_rules/preview",
-    summary: "Quem uma regra impediria, antes de salvar",
-    description: "Nada é gravado. Uma página de pessoas, e quantas são.",
-    grants: keepers,
-    query: pageQuery,
-    body: z.object({ document_rule: documentRuleInput }),
-    answer: pageOf(stoppedVisitor),
-    handle: ({ scope, query, body }) => previewDocumentRule(scope, body.document_rule, query),
   }),
   endpoint({
     method: "put",
@@ -146,6 +135,14 @@ export const documentRuleDrafts = [
     params: row,
     sheet: ruleEffectStoresSheet,
     handle: ({ scope, params, query }) => effects.listRuleEffectStores(scope, params.id, query),
+  }),
+  endpoint({
+    ...companyEffectsOperation,
+    summary: "Os prestadores que uma regra em rascunho deixaria com pendência, ou voltaria a completar",
+    grants: draftGrants,
+    params: row,
+    sheet: companyEffectsSheet,
+    handle: ({ scope, params, query }) => listCompanyEffects(scope, params.id, query),
   }),
   endpoint({
     ...saveRuleDraftOperation,

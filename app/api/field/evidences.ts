@@ -15,6 +15,7 @@ const agencies: Grants = { agencies: { permission: "agency-evidences-report" } }
 const readers: Grants = {
   ...agencies,
   suppliers: { permission: "supplier-evidences-report", block: "display_evidence_report" },
+  stores: { permission: "store-evidences-report" },
   af: {},
 };
 
@@ -24,7 +25,7 @@ export const evidences = [
     path: contracts.evidenceList.path,
     summary: "Álbum de evidências, por data e loja",
     description:
-      "Sem período, os últimos sete dias. A equipe de campo vê as suas; um fornecedor, as que lhe dizem respeito, onde a agência permite.",
+      "Sem período, os últimos sete dias. A equipe de campo vê as suas; um fornecedor, as que lhe dizem respeito, onde a agência permite; uma loja, as que nela foram tiradas.",
     grants: readers,
     query: contracts.evidenceList.query,
     answer: pageOf(contracts.evidenceList.row),

@@ -21,6 +21,7 @@ const visits: Grants = {
 const evidences: Grants = {
   agencies: { permission: "agency-evidences-report" },
   suppliers: { permission: "supplier-evidences-report", block: "display_evidence_report" },
+  stores: { permission: "store-evidences-report" },
 };
 const answers: Grants = {
   agencies: { permission: "agency-schedules-report" },

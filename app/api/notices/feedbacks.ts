@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { feedbackVisitors } from "#app/contracts/notices/feedback-visitors.ts";
 import {
   feedback,
   feedbackAveragesOperation,
@@ -8,11 +9,12 @@ import {
 } from "#app/contracts/notices/feedbacks.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { listFeedbackAverages } from "#app/domain/notices/feedback-averages.ts";
+import { listFeedbackVisitors } from "#app/domain/notices/feedback-visitors.ts";
 import * as feedbacks_ from "#app/domain/notices/feedbacks.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { feedbackAveragesSheet, feedbacksSheet } from "../endpoint/sheets/people.ts";
+import { feedbackAveragesSheet, feedbacksSheet, feedbackVisitorsSheet } from "../endpoint/sheets/feedbacks.ts";
 
 const givers: Grants = { stores: { permission: "store-feedbacks" } };
 const owners: Grants = {
@@ -36,12 +38,20 @@ export const feedbacks = [
   }),
   endpoint({
     ...feedbackAveragesOperation,
-    summary: "As médias das notas que os visitantes da conta receberam",
+    summary: "As médias das notas que os visitantes da conta receberam, ou que a loja deu",
     description:
-      "No total ou, com `by`, por semana, por visitante ou por loja. Do que a lista com os mesmos filtros mostra.",
-    grants: owners,
+      "No total ou, com `by`, por semana, visitante, loja, contratante ou seção. Do que a lista com os mesmos filtros mostra.",
+    grants: { ...owners, stores: { permission: "store-feedbacks-report" } },
     sheet: feedbackAveragesSheet,
     handle: ({ scope, query }) => listFeedbackAverages(scope, query),
+  }),
+  endpoint({
+    ...listOperation(feedbackVisitors),
+    summary: "Quem esteve na loja nos últimos trinta dias",
+    description: "Primeiro quem ainda não recebeu feedback nesses dias; depois, quem entrou por último.",
+    grants: givers,
+    sheet: feedbackVisitorsSheet,
+    handle: ({ scope, query }) => listFeedbackVisitors(scope, query),
   }),
   endpoint({
     method: "get",

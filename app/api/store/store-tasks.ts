@@ -1,12 +1,21 @@
 import { z } from "@hono/zod-openapi";
-import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
-import { version } from "#app/contracts/platform/version.ts";
+import { taskReportsOperation, taskWorkers } from "#app/contracts/store/store-task-reports.ts";
 import * as contracts from "#app/contracts/store/store-tasks.ts";
+import {
+  taskAssignment,
+  taskAssignmentOperation,
+  taskReplenishers,
+  taskVisitors,
+} from "#app/contracts/store/task-assignments.ts";
 import { taskTotals } from "#app/domain/field/field-totals.ts";
+import * as changes from "#app/domain/store/store-task-changes.ts";
 import { readTaskPhoto, replaceTaskPhoto } from "#app/domain/store/store-task-photos.ts";
 import { listTaskWorkers, taskReports } from "#app/domain/store/store-task-reports.ts";
 import * as tasks_ from "#app/domain/store/store-tasks.ts";
+import { assignTasks, listTaskReplenishers, listTaskVisitors } from "#app/domain/store/task-assignments.ts";
+import { bulk } from "../endpoint/bulk.ts";
+import { crud } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -24,17 +33,13 @@ const field: Grants = { af: {} };
 const viewers: Grants = { ...keepers, retailers: {}, ...reported, ...field };
 
 const { path } = contracts.storeTasks;
-const one = z.object({ store_task: contracts.storeTask });
 
 export const storeTasks = [
   endpoint({
-    method: "get",
-    path: `${path}/reports`,
+    ...taskReportsOperation,
     summary: "Controle de atividades: as de um período, contadas de cinco modos",
     description: "Sem período, as de hoje. `hour` só onde se conta por hora de término.",
     grants: keepers,
-    query: contracts.taskReportsQuery,
-    answer: z.object({ data: z.array(contracts.taskReport) }),
     handle: async ({ scope, query }) => ({ data: await taskReports(scope, query) }),
   }),
   endpoint({
@@ -53,47 +58,35 @@ export const storeTasks = [
     grants: reporters,
     handle: async ({ scope, query }) => ({ data: await taskTotals(scope, query) }),
   }),
-  endpoint({
-    method: "get",
-    path,
-    summary: "Lista atividades de lojas",
-    grants: viewers,
-    query: contracts.storeTasksQuery,
-    answer: pageOf(contracts.storeTask),
+  ...crud(contracts.storeTasks, {
+    viewers,
     sheet: storeTasksSheet,
-    handle: ({ scope, query }) => tasks_.listTasks(scope, query),
+    list: tasks_.listTasks,
+    find: tasks_.findTask,
+    create: changes.createTask,
+    update: changes.updateTask,
+    remove: changes.removeTask,
+    removed: changes.removedTasks,
   }),
-  endpoint({
-    method: "get",
-    path: `${path}/{id}`,
-    summary: "Mostra uma atividade de loja",
-    grants: viewers,
-    params: row,
-    answer: one,
-    handle: async ({ scope, params }) => ({ store_task: await tasks_.findTask(scope, params.id) }),
-  }),
-  endpoint({
-    method: "post",
-    path,
-    summary: "Cria uma atividade da loja",
+  bulk({
+    operation: taskAssignmentOperation,
+    concept: "store_task_assignment",
+    summary: "Distribui atividades em aberto a um repositor ou a um visitante",
     grants: keepers,
-    body: z.object({ store_task: contracts.storeTaskInput }),
-    answer: one,
-    status: 201,
-    handle: async ({ scope, body }) => ({ store_task: await tasks_.createTask(scope, body.store_task) }),
+    input: taskAssignment,
+    work: assignTasks,
   }),
   endpoint({
-    method: "put",
-    path: `${path}/{id}`,
-    summary: "Altera uma atividade: a quem cabe, como terminou",
+    ...listOperation(taskReplenishers),
+    summary: "Lista os repositores a quem a loja distribui atividades",
     grants: keepers,
-    params: row,
-    body: z.object({ store_task: contracts.storeTaskInput.and(z.object({ version })) }),
-    answer: one,
-    handle: async ({ scope, params, body }) => {
-      const { version, ...input } = body.store_task;
-      return { store_task: await tasks_.updateTask(scope, params.id, input, version) };
-    },
+    handle: ({ scope, query }) => listTaskReplenishers(scope, query),
+  }),
+  endpoint({
+    ...listOperation(taskVisitors),
+    summary: "Lista os visitantes a quem a loja distribui atividades",
+    grants: keepers,
+    handle: ({ scope, query }) => listTaskVisitors(scope, query),
   }),
   endpoint({
     ...contracts.endTaskOperation,
@@ -102,17 +95,8 @@ export const storeTasks = [
     params: row,
     body: z.object({ store_task: contracts.taskResult }),
     handle: async ({ scope, params, body }) => ({
-      store_task: await tasks_.endTask(scope, params.id, body.store_task),
+      store_task: await changes.endTask(scope, params.id, body.store_task),
     }),
-  }),
-  endpoint({
-    method: "delete",
-    path: `${path}/{id}`,
-    summary: "Remove uma atividade da loja",
-    grants: keepers,
-    params: row,
-    status: 204,
-    handle: ({ scope, params }) => tasks_.removeTask(scope, params.id),
   }),
   endpoint({
     method: "get",
@@ -137,12 +121,9 @@ export const storeTasks = [
       replaceTaskPhoto(scope, parts.uploads, params.id, await body.file.bytes()),
   }),
   endpoint({
-    method: "get",
-    path: "/visitors_with_store_tasks",
+    ...listOperation(taskWorkers),
     summary: "Funcionários com atividades em um período",
     grants: keepers,
-    query: contracts.taskWorkersQuery,
-    answer: pageOf(contracts.taskWorker),
     sheet: taskWorkersSheet,
     handle: ({ scope, query }) => listTaskWorkers(scope, query),
   }),

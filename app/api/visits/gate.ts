@@ -1,16 +1,21 @@
 import { z } from "@hono/zod-openapi";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { errorBody } from "#app/contracts/platform/errors.ts";
 import {
   checkInInput,
   checkInOperation,
   checkOutOperation,
+  exitInput,
+  leaveOperation,
   refusalInput,
   refuseEntryOperation,
+  undoEntryOperation,
 } from "#app/contracts/visits/check-in.ts";
-import { gateCodeOperation, gateOperation } from "#app/contracts/visits/gate.ts";
+import { gateCodeOperation, gateGroupOperation, gateOperation } from "#app/contracts/visits/gate.ts";
 import { verdict } from "#app/contracts/visits/verdict.ts";
-import { checkIn, checkOut, recordRefusal } from "#app/domain/visits/check-in.ts";
-import { findAtGate, findVisitorByCode } from "#app/domain/visits/gate.ts";
+import { checkIn, checkOut } from "#app/domain/visits/check-in.ts";
+import { findAtGate, findGroup, findVisitorByCode } from "#app/domain/visits/gate.ts";
+import { recordRefusal, reportExit, undoEntry } from "#app/domain/visits/gate-events.ts";
 import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -29,6 +34,12 @@ export const gate = [
     summary: "Portaria: de quem é um CPF ou crachá",
     grants: gatekeepers,
     handle: ({ scope, query }) => findVisitorByCode(scope, query.code),
+  }),
+  endpoint({
+    ...gateGroupOperation,
+    summary: "Portaria: um grupo de pessoas já consultadas, e se podem entrar",
+    grants: gatekeepers,
+    handle: async ({ scope, query }) => ({ data: await findGroup(scope, query.people) }),
   }),
   endpoint({
     ...checkInOperation,
@@ -50,6 +61,23 @@ export const gate = [
     grants: gatekeepers,
     params: z.object({ id: z.uuid() }),
     handle: async ({ scope, params }) => ({ visit: await checkOut(scope, params.id) }),
+  }),
+  endpoint({
+    ...leaveOperation,
+    summary: "Registra a saída de quem está na loja, agora ou no horário informado",
+    grants: gatekeepers,
+    body: z.object({ exit: exitInput }),
+    status: 201,
+    handle: async ({ scope, body }) => ({ visit: await reportExit(scope, body.exit) }),
+  }),
+  endpoint({
+    ...undoEntryOperation,
+    summary: "Desfaz a própria entrada registrada, até um minuto depois",
+    grants: gatekeepers,
+    level: READ_WRITE,
+    params: z.object({ id: z.uuid() }),
+    status: 204,
+    handle: ({ scope, params }) => undoEntry(scope, params.id),
   }),
   endpoint({
     ...refuseEntryOperation,

@@ -9,8 +9,8 @@ import {
   correctionRefusal,
   findCorrectionOperation,
   refuseCorrectionOperation,
+  requestCorrectionOperation,
   undoCorrectionOperation,
-  visitCorrection,
 } from "#app/contracts/visits/visit-corrections.ts";
 import * as corrections_ from "#app/domain/visits/visit-corrections.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -78,12 +78,10 @@ export const visitCorrections = [
     handle: async ({ scope, params }) => ({ visit_correction: await corrections_.findCorrection(scope, params.id) }),
   }),
   endpoint({
-    method: "post",
-    path: correctionList.path,
+    ...requestCorrectionOperation,
     summary: "Pede a correção da saída de uma visita",
     grants: stores,
     body: z.object({ visit_correction: correctionInput }),
-    answer: z.object({ visit_correction: visitCorrection }),
     status: 201,
     handle: async ({ scope, body }) => ({
       visit_correction: await corrections_.requestCorrection(scope, body.visit_correction),

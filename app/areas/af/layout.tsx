@@ -1,13 +1,13 @@
 import { Outlet } from "react-router";
 import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
+import { markOfflineStorage, offlineUserKey } from "#app/screens/offline-storage.server.ts";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/layout.ts";
 import { FieldBar } from "./field-bar.tsx";
 import { afMenu } from "./menu.ts";
-import { markOfflineStorage, offlineUserKey } from "./offline-storage.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enter("af")];
 

@@ -3,6 +3,7 @@ import type { PageAddress } from "#app/crud/page-address.ts";
 /** Where the administration's pages are: every link to another page takes its address from here. */
 export const addresses = {
   registers: "/mob/baseRegisters",
+  documentRules: "/mob/baseRegisters/documentRules",
   documentTypes: "/mob/baseRegisters/documentTypes",
   roles: "/mob/roles",
   users: "/mob/roles/users",

@@ -2,6 +2,8 @@ import { index, route } from "@react-router/dev/routes";
 import { crudRoutes, listRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, removedPage } from "../../screens/common.ts";
+import { companyPages } from "../../screens/companies/routes.ts";
+import { documentRulePages } from "../../screens/documentRules/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { verificationPages } from "../../screens/verification/routes.ts";
 
@@ -9,10 +11,12 @@ const at = "areas/mob";
 
 export const mob = route("mob", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
+  ...companyPages("mob"),
   route("baseRegisters", `${at}/baseRegisters/index.ts`),
   ...crudRoutes("baseRegisters/documentTypes", `${at}/baseRegisters/documentTypes`),
   route("baseRegisters/documentTypes/:id/template", `${at}/baseRegisters/documentTypes/template.ts`),
   route("baseRegisters/documentTypes/:id/template/edit", `${at}/baseRegisters/documentTypes/edit-template.tsx`),
+  ...documentRulePages("mob", "baseRegisters/documentRules"),
   ...crudRoutes("baseRegisters/:register", `${at}/baseRegisters`),
   ...crudRoutes("roles", `${at}/roles`),
   ...listRoutes("roles/users", `${at}/roles/users/list.tsx`),

@@ -4,6 +4,7 @@ import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, removedPage } from "../../screens/common.ts";
 import { documentRulePages } from "../../screens/documentRules/routes.ts";
 import { invoicePages } from "../../screens/invoices/routes.ts";
+import { powerBiForm } from "../../screens/powerBi/routes.ts";
 import { retailerSettingsPages } from "../../screens/retailerSettings/routes.ts";
 import { receivedAgreementPages } from "../../screens/serviceAgreements/routes.ts";
 import { verificationPages } from "../../screens/verification/routes.ts";
@@ -25,6 +26,7 @@ export const retailer = route("retailer", `${at}/layout.tsx`, [
   ...listRoutes("reports/pendingDocs", `${at}/pendingDocs/list.tsx`),
   ...invoicePages("retailer"),
   ...retailerSettingsPages("retailer"),
+  powerBiForm("retailer", "retailerSettings/powerBi"),
   ...documentRulePages("retailer", "retailerSettings/documentRules"),
   ...accessHistoryPages("retailer"),
   removedPage("retailer"),

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { bulk, pagingAndSort } from "../platform/bulk.ts";
 import { operation } from "../platform/operation.ts";
-import { refusalReason, serviceAgreement, serviceAgreements, serviceAgreementsQuery } from "./service-agreements.ts";
+import {
+  optionalReason,
+  refusalReason,
+  serviceAgreement,
+  serviceAgreements,
+  serviceAgreementsQuery,
+} from "./service-agreements.ts";
 
 const { one, many } = serviceAgreements.words;
 
@@ -24,6 +30,8 @@ export const agreementAnswers = serviceAgreementsQuery.omit(pagingAndSort).exten
 export type AgreementAnswers = z.output<typeof agreementAnswers>;
 export const agreementRefusals = agreementAnswers.extend(refusalReason.shape);
 export type AgreementRefusals = z.output<typeof agreementRefusals>;
+export const agreementRevocations = agreementAnswers.extend(optionalReason.shape);
+export type AgreementRevocations = z.output<typeof agreementRevocations>;
 
 export const acceptancesOperation = operation({
   method: "post",
@@ -31,4 +39,10 @@ export const acceptancesOperation = operation({
   answer: answered,
 });
 export const refusalsOperation = operation({ method: "post", path: "/service_agreement_refusals", answer: answered });
+/** Revokes those that are accepted or in force. */
+export const revocationsOperation = operation({
+  method: "post",
+  path: "/service_agreement_revocations",
+  answer: answered,
+});
 export const undoAnswerOperation = operation({ method: "delete", path: `${path}/{id}/answer`, answer: answered });

@@ -78,6 +78,8 @@ export const serviceAgreementsQuery = pageQuery.extend({
   /** Of those in force, the ones that declare minutes for no store, or for any. */
   withoutMinutes: flag,
   ending: z.literal("true").optional(),
+  /** Those that are accepted or in force, or the others. */
+  holding: flag,
   sort: sortBy(
     "retailer",
     "owner",

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { PermissionSlug } from "../access/permissions.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { cep, cnpj, email, phone } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, sortBy } from "../platform/paging.ts";
-import type { ListFacts, Resource } from "../platform/resource.ts";
+import type { Resource } from "../platform/resource.ts";
 import { optionalText, requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { company, lookupQuery } from "./lookups.ts";
@@ -20,6 +21,14 @@ export const clientStatuses = {
 export type ClientStatus = keyof typeof clientStatuses;
 const clientStatusKeys = Object.keys(clientStatuses) as ClientStatus[];
 
+/** The parts of the interface that an account has only where its conditional block is on. */
+export const conditionalBlocks = {
+  display_evidence_report: "Relatório de evidências",
+  display_survey_report: "Relatório de pesquisas",
+  display_store_task_report: "Relatório de reposição",
+  display_visits_report: "Relatório de visitas",
+};
+
 export const supplierTypes = { direct: "Indústria direta", indirect: "Indireto" } as const;
 const supplierType = z.enum(Object.keys(supplierTypes) as (keyof typeof supplierTypes)[], "Tipo é obrigatório");
 
@@ -34,7 +43,7 @@ export const companyKinds = ["retailer", "agency", "supplier", "service_provider
 export type CompanyKind = (typeof companyKinds)[number];
 
 /** The address of an account: the city by its IBGE code, and its state. */
-const addressFields = {
+export const addressFields = {
   cep: z.string(),
   address: z.string(),
   city: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -57,14 +66,17 @@ export const clientFields = {
   second_factor_required: z.boolean(),
 };
 export const clientInput = {
-  status: z.enum(clientStatusKeys, "Situação inválida").default("active"),
+  status: withFacts(z.enum(clientStatusKeys, "Situação inválida").default("active"), { values: clientStatuses }),
   use_mobconnect: z.boolean().default(false),
-  plan_uuid: z.uuid("Plano inválido").nullable().default(null),
+  plan_uuid: withFacts(z.uuid("Plano inválido").nullable().default(null), { none: "Nenhum" }),
   /** The slugs of the conditional blocks that are on. */
-  conditional_blocks: z
-    .array(z.string().regex(/^[a-z][a-z0-9_-]{1,59}$/, "Bloco inválido"))
-    .max(50)
-    .default([]),
+  conditional_blocks: withFacts(
+    z
+      .array(z.string().regex(/^[a-z][a-z0-9_-]{1,59}$/, "Bloco inválido"))
+      .max(50)
+      .default([]),
+    { values: conditionalBlocks },
+  ),
   /** When true, users with a local password must add a second factor before they can do anything else. */
   second_factor_required: z.boolean().default(false),
 };
@@ -92,12 +104,16 @@ const accountInput = z.object({
 export const companySchemas = {
   retailer: {
     shown: account.extend({ document_validation_type: documentValidationType }),
-    input: accountInput.extend({ document_validation_type: documentValidationType.default("retailer") }),
+    input: accountInput.extend({
+      document_validation_type: withFacts(documentValidationType.default("retailer"), {
+        values: documentValidationTypes,
+      }),
+    }),
   },
   agency: { shown: account, input: accountInput },
   supplier: {
     shown: account.extend({ supplier_type: supplierType }),
-    input: accountInput.extend({ supplier_type: supplierType }),
+    input: accountInput.extend({ supplier_type: withFacts(supplierType, { values: supplierTypes }) }),
   },
   service_provider: { shown: account, input: accountInput },
 } as const;
@@ -111,23 +127,32 @@ export type CompanyInput = z.output<typeof accountInput> & {
   document_validation_type?: keyof typeof documentValidationTypes;
 };
 
-/** A company in a list; only the administration sees its client status. */
+/** A company in a list; only the administration sees its contract and its city. */
 export const companyEntry = company.extend({
   legal_name: z.string(),
   cnpj: z.string().nullable(),
   status: z.enum(clientStatusKeys).optional(),
   use_mobconnect: z.boolean().optional(),
   second_factor_required: z.boolean().optional(),
+  plan: z.object({ uuid: z.uuid(), name: z.string() }).nullable().optional(),
+  city: z.object({ id: z.number().int(), name: z.string() }).nullable().optional(),
+  state: state.nullable().optional(),
+  supplier_type: supplierType.optional(),
 });
 export type CompanyEntry = z.infer<typeof companyEntry>;
 export const supplierEntry = companyEntry.extend({ supplier_type: supplierType, supplier_name: z.string() });
 
-/** Only the administration may filter by client status, or by want of users. */
+/** Filters and orders of these names are the administration's: they are of the contract, the users or the address. */
+export const administrationFilters = ["status", "without_users", "use_mobconnect", "plan_uuid"] as const;
+export const administrationOrders = ["status", "plan", "city", "use_mobconnect"] as const;
+
 export const companiesQuery = lookupQuery.extend({
   status: z.enum(clientStatusKeys).optional(),
   /** Only accounts for which no active user signs in. */
   without_users: z.literal("true", "Escolha sim, ou nada").optional(),
-  sort: sortBy("name", "cnpj"),
+  use_mobconnect: z.enum(["true", "false"]).optional(),
+  plan_uuid: z.uuid().optional(),
+  sort: sortBy("name", "cnpj", ...administrationOrders),
 });
 export type CompaniesQuery = z.output<typeof companiesQuery>;
 
@@ -139,6 +164,25 @@ export const retailersOperation = operation({
   answer: pageOf(companyEntry),
 });
 
+const labels = {
+  trade_name: "Nome fantasia",
+  legal_name: "Razão social",
+  cnpj: "CNPJ",
+  supplier_type: "Tipo",
+  contact_name: "Contato",
+  email: "E-mail",
+  phone: "Telefone",
+  cep: "CEP",
+  address: "Endereço",
+  city_id: "Município",
+  status: "Situação",
+  plan_uuid: "Plano",
+  use_mobconnect: "Usa o Mob Connect",
+  second_factor_required: "Exigir segundo fator de quem entra com senha",
+  conditional_blocks: "Blocos condicionais",
+  document_validation_type: "Quem valida os documentos",
+};
+
 /** The facts of one kind of company. Its list shows less of each company than the page of one. */
 const ofKind = <Kind extends CompanyKind>(
   kind: Kind,
@@ -147,7 +191,7 @@ const ofKind = <Kind extends CompanyKind>(
   ...facts,
   concept: kind,
   permission: { mob: facts.permission },
-  labels: { trade_name: "Nome fantasia", legal_name: "Razão social", cnpj: "CNPJ" },
+  labels,
   row: companySchemas[kind].shown,
   input: companySchemas[kind].input,
   query: companiesQuery,
@@ -156,22 +200,27 @@ const ofKind = <Kind extends CompanyKind>(
 export const companies = {
   retailer: ofKind("retailer", {
     path: "/retailers",
-    words: { one: "rede", many: "redes", title: "Redes" },
+    words: { one: "rede", many: "redes", title: "Redes", add: "Nova rede" },
     permission: "admin-retailers",
   }),
   agency: ofKind("agency", {
     path: "/agencies",
-    words: { one: "agência", many: "agências", title: "Agências" },
+    words: { one: "agência", many: "agências", title: "Agências", add: "Nova agência" },
     permission: "admin-agencies",
   }),
   supplier: ofKind("supplier", {
     path: "/suppliers",
-    words: { one: "fornecedor", many: "fornecedores", title: "Fornecedores" },
+    words: { one: "fornecedor", many: "fornecedores", title: "Fornecedores", add: "Novo fornecedor" },
     permission: "admin-suppliers",
   }),
   service_provider: ofKind("service_provider", {
     path: "/service_providers",
-    words: { one: "prestador de serviço", many: "prestadores de serviço", title: "Prestadores de serviço" },
+    words: {
+      one: "prestador de serviço",
+      many: "prestadores de serviço",
+      title: "Prestadores de serviço",
+      add: "Novo prestador de serviço",
+    },
     permission: "admin-service-providers",
   }),
 };
@@ -183,44 +232,3 @@ export const companyLists = {
   supplier: { ...companies.supplier, permission: {}, row: companyEntry },
   service_provider: { ...companies.service_provider, permission: {}, row: companyEntry },
 };
-
-/** A unit of a supplier, with its own CNPJ. */
-export const supplierUnit = z
-  .object({
-    uuid: z.uuid(),
-    supplier: z.object({ uuid: z.uuid(), trade_name: z.string() }),
-    name: z.string(),
-    cnpj: z.string(),
-    ...contactFields,
-    ...addressFields,
-    active: z.boolean(),
-    version,
-  })
-  .meta({ id: "SupplierUnit", description: "Uma unidade de um fornecedor, com CNPJ próprio." });
-export type SupplierUnit = z.infer<typeof supplierUnit>;
-
-export const supplierUnitInput = z.object({
-  name: requiredText("Nome"),
-  cnpj,
-  ...contactInput,
-  ...addressInput,
-  active: z.boolean().default(true),
-});
-export type SupplierUnitInput = z.output<typeof supplierUnitInput>;
-export const newSupplierUnit = supplierUnitInput.extend({ supplier_uuid: z.uuid("Fornecedor é obrigatório") });
-
-export const supplierUnitsQuery = lookupQuery.extend({
-  supplier_uuid: z.uuid().optional(),
-  active: z.enum(["true", "false"]).optional(),
-  sort: sortBy("name", "cnpj", "city", "contact_name", "active"),
-});
-export type SupplierUnitsQuery = z.output<typeof supplierUnitsQuery>;
-
-/** A supplier's own units. */
-export const ownUnits = {
-  path: "/supplier_units",
-  words: { one: "unidade", many: "unidades", title: "Unidades" },
-  permission: { suppliers: "supplier-related-retailers" },
-  row: supplierUnit,
-  query: supplierUnitsQuery,
-} satisfies ListFacts;

@@ -1,22 +1,31 @@
 import { z } from "zod";
 import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery } from "../platform/paging.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { type ListFacts, listOperation } from "../platform/resource.ts";
 import { city, placeFilters, state, storePlace } from "./places.ts";
 
 /** A short list for a `select`: up to 1,000 rows unless the request asks for smaller pages. */
 export const shortListQuery = pageQuery.extend({ per_page: z.coerce.number().int().min(1).max(1000).default(1000) });
 
-const storeBrandsQuery = shortListQuery.extend({
+export const storeBrandsQuery = shortListQuery.extend({
   q: z.string().max(200).default(""),
   retailer_uuid: z.uuid().optional(),
+  sort: sortBy("name", "retailer"),
 });
 export type StoreBrandsQuery = z.output<typeof storeBrandsQuery>;
-export const citiesQuery = shortListQuery.extend({ state_id: placeFilters.state_id });
+const citiesQuery = shortListQuery.extend({
+  state_id: placeFilters.state_id,
+  q: z.string().max(200).default(""),
+});
+export type CitiesQuery = z.output<typeof citiesQuery>;
 export const lookupQuery = pageQuery.extend({ q: z.string().max(200).default("") });
 export type LookupQuery = z.output<typeof lookupQuery>;
 const ownerCompaniesQuery = pageQuery.extend({ term: z.string().max(200).default("") });
-const storesQuery = lookupQuery.extend({ ...placeFilters, retailer_uuid: z.uuid().optional() });
+const storesQuery = lookupQuery.extend({
+  ...placeFilters,
+  retailer_uuid: z.uuid().optional(),
+  sort: sortBy("name", "code", "retailer", "store_brand", "city"),
+});
 export type StoresQuery = z.output<typeof storesQuery>;
 
 export const named = z.object({ uuid: z.uuid(), name: z.string() });
@@ -24,8 +33,12 @@ export type Named = z.infer<typeof named>;
 
 export const keyed = z.object({ key: z.string(), name: z.string() });
 
-export const storeBrand = named.extend({ retailer_uuid: z.uuid() });
+const storeBrand = named.extend({ retailer_uuid: z.uuid() });
 export type StoreBrand = z.infer<typeof storeBrand>;
+
+/** A brand in a list: with the retailer that has it. */
+export const storeBrandEntry = storeBrand.extend({ retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }) });
+export type StoreBrandEntry = z.infer<typeof storeBrandEntry>;
 
 export const storeEntry = storePlace.extend({
   code: z.string(),
@@ -113,11 +126,26 @@ export const statesOperation = operation({
   query: shortListQuery,
   answer: pageOf(state),
 });
+export const citiesOperation = operation({
+  method: "get",
+  path: "/cities",
+  query: citiesQuery,
+  answer: pageOf(city.extend({ state_acronym: z.string() })),
+});
+
+/** The plans on sale, for the form of an account. */
+export const planChoices = {
+  path: "/plan_choices",
+  words: { one: "plano", many: "planos", title: "Planos" },
+  permission: {},
+  row: named,
+  query: lookupQuery,
+} satisfies ListFacts;
 export const storeBrandsOperation = operation({
   method: "get",
   path: "/store_brands",
   query: storeBrandsQuery,
-  answer: pageOf(storeBrand),
+  answer: pageOf(storeBrandEntry),
 });
 /** A retailer sees its stores, a store itself, the others all. */
 export const storesOperation = listOperation(stores);

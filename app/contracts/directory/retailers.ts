@@ -3,7 +3,7 @@ import { requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
-import type { ListFacts } from "../platform/resource.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { documentValidationType } from "./companies.ts";
 import { company, lookupQuery, named } from "./lookups.ts";
@@ -94,6 +94,18 @@ export const businessChanges = {
   row: businessChange,
   query: businessChangesQuery,
 } satisfies ListFacts;
+
+/** The purchases as the administration registers them. */
+export const businessChangeRecords = resource({
+  path: businessChanges.path,
+  concept: "retailer_business_change",
+  words: { ...businessChanges.words, add: "Nova compra de rede" },
+  permission: { mob: "admin-retailers" },
+  labels: { old_retailer_uuid: "Rede comprada", new_retailer_uuid: "Rede que comprou", changed_on: "Data" },
+  row: businessChange,
+  input: businessChangeInput,
+  query: businessChangesQuery,
+});
 
 /** A store of a purchased retailer, and the number of the caller's visitors allocated to it. */
 const boughtStore = named.extend({

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { cnpj, email, phone } from "../platform/fields.ts";
+import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { weekday, weekdayKeys } from "../platform/weekdays.ts";
 import { addressInput, clientFields, clientInput, contactFields, contactInput } from "./companies.ts";
-import { storeBrand, storeEntry } from "./lookups.ts";
+import { storeBrandEntry, storeBrandsQuery, storeEntry, stores } from "./lookups.ts";
 
-const time = z.string("Horário inválido").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Horário inválido: escreva hh:mm");
+/** A time of day, hh:mm. */
+export const time = z.string("Horário inválido").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Horário inválido: escreva hh:mm");
 
 /**
  * The opening hours of one weekday, in the store's time. A weekday without a row is closed. A store that closes at or
@@ -20,7 +22,7 @@ const sectionHead = z.object({
   email: z.string(),
   product_section: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
 });
-const sectionHeadInput = z.object({
+export const sectionHeadInput = z.object({
   name: requiredText("Nome do responsável de seção"),
   phone,
   email,
@@ -68,9 +70,53 @@ export const storeInput = z.object({
 });
 export type StoreInput = z.output<typeof storeInput>;
 
-export const storeBrandDetails = storeBrand
-  .extend({ retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }), version })
+/** The stores as the administration registers them. */
+export const storeRecords = resource({
+  path: stores.path,
+  concept: "store",
+  words: { ...stores.words, add: "Nova loja" },
+  permission: { mob: "admin-retailers" },
+  labels: {
+    store_brand_uuid: "Bandeira",
+    name: "Nome",
+    code: "Código",
+    legal_name: "Razão social",
+    cnpj: "CNPJ",
+    contact_name: "Contato",
+    email: "E-mail",
+    phone: "Telefone",
+    cep: "CEP",
+    address: "Endereço",
+    city_id: "Município",
+    latitude: "Latitude",
+    longitude: "Longitude",
+    opening_hours: "Horário de funcionamento",
+    section_heads: "Responsáveis de seção",
+    status: "Situação",
+    plan_uuid: "Plano",
+    use_mobconnect: "Usa o Mob Connect",
+    second_factor_required: "Exigir segundo fator de quem entra com senha",
+    conditional_blocks: "Blocos condicionais",
+  },
+  row: storeDetails,
+  input: storeInput,
+  query: stores.query,
+});
+
+export const storeBrandDetails = storeBrandEntry
+  .extend({ version })
   .meta({ id: "StoreBrandDetails", description: "Uma bandeira de uma rede." });
 export type StoreBrandDetails = z.infer<typeof storeBrandDetails>;
 export const storeBrandInput = z.object({ name: requiredText("Nome") });
-export const newStoreBrand = storeBrandInput.extend({ retailer_uuid: z.uuid("Rede é obrigatório") });
+
+/** The brands of all retailers; a brand stays with its retailer. */
+export const storeBrands = resource({
+  path: "/store_brands",
+  concept: "store_brand",
+  words: { one: "bandeira", many: "bandeiras", title: "Bandeiras", add: "Nova bandeira" },
+  permission: { mob: "admin-retailers" },
+  labels: { retailer_uuid: "Rede", name: "Nome" },
+  row: storeBrandDetails,
+  input: storeBrandInput.extend({ retailer_uuid: z.uuid("Rede é obrigatório") }),
+  query: storeBrandsQuery,
+});

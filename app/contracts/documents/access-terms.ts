@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
-import { requiredDate } from "../platform/date-field.ts";
+import { isoDay, requiredDate } from "../platform/date-field.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
+import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 
 export const signerKinds = {
@@ -25,29 +28,73 @@ const accessTerm = z.object({
 });
 export type AccessTerm = z.infer<typeof accessTerm>;
 
+/** The phases of a version, by today's date: only the one in force is signed. */
+export const termPhases = {
+  coming: "A vigorar",
+  current: "Em vigor",
+  over: "Substituído",
+  empty: "Sem texto",
+} as const;
+const termPhase = z.enum(Object.keys(termPhases) as (keyof typeof termPhases)[]);
+
 /** An access term as the backoffice manages it. */
-export const managedTerm = accessTerm.extend({ signatures_count: z.number().int(), version });
+export const managedTerm = accessTerm.extend({
+  phase: termPhase,
+  /** In what the version differs from the one before. */
+  changes: z.string(),
+  signatures_count: z.number().int(),
+  /** Those of them that disagreed. */
+  refusals_count: z.number().int(),
+  /** The accounts that the version in force still waits for; 0 of any other. */
+  pending_count: z.number().int(),
+  version,
+});
 export type ManagedTerm = z.infer<typeof managedTerm>;
 
-export const accessTermsQuery = pageQuery.extend({ signer_kind: signerKind.optional() });
+export const accessTermsQuery = pageQuery.extend({
+  signer_kind: signerKind.optional(),
+  phase: termPhase.optional(),
+  sort: sortBy("published_on", "signer_kind", "signatures_count", "pending_count"),
+});
 export type AccessTermsQuery = z.output<typeof accessTermsQuery>;
 
 const fields = {
   signer_kind: signerKind,
-  published_on: requiredDate("Publicação"),
+  published_on: withFacts(requiredDate("Publicação"), { hint: "Desde este dia o termo é exigido; dd/mm/aaaa" }),
+  changes: withFacts(optionalText("O que muda", 1000), { hint: "Em relação à versão anterior" }),
   link: z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Link inválido" })]).default(""),
-  file: z
-    .string()
-    .max(500)
-    .regex(/^(?!.*\.\.)[ -[\]-~\u00a0-\uffff]*$/, "Arquivo inválido")
-    .default(""),
 };
+const file = z
+  .string()
+  .max(500)
+  .regex(/^(?!.*\.\.)[ -[\]-~\u00a0-\uffff]*$/, "Arquivo inválido");
 /** A file without a link must include a directory in its path. */
 const hasAddress = ({ file, link }: { file: string; link: string }) => file === "" || link !== "" || file.includes("/");
 const noAddress = { path: ["file"], message: "Url do termo inválida." };
-export const accessTermInput = z.object(fields).refine(hasAddress, noAddress);
+export const accessTermInput = z.object({ ...fields, file: file.default("") }).refine(hasAddress, noAddress);
 export type AccessTermInput = z.output<typeof accessTermInput>;
-export const accessTermChange = z.object({ ...fields, version }).refine(hasAddress, noAddress);
+/** A change without `file` leaves the stored one. */
+export const accessTermChange = z
+  .object({ ...fields, file: file.optional(), version })
+  .refine(({ file = "", link }) => hasAddress({ file, link }), noAddress);
+export type AccessTermChange = Omit<z.output<typeof accessTermChange>, "version">;
+
+/** The versions as the backoffice's form takes them; the PDF is sent on a page of its own. */
+export const accessTerms = resource({
+  path: "/access_terms",
+  concept: "access_term",
+  words: { one: "termo", many: "termos", title: "Termos de acesso", add: "Nova versão" },
+  permission: {},
+  labels: {
+    signer_kind: "Tipo de signatário",
+    published_on: "Publicação",
+    changes: "O que muda",
+    link: "Endereço do texto",
+  },
+  row: managedTerm,
+  input: z.object(fields),
+  query: accessTermsQuery,
+});
 
 /**
  * The reasons why the access term blocks a user: the user has to sign it (`unsigned`), the company's legal responsible
@@ -100,8 +147,8 @@ export const signatureInput = z.object({
 });
 export type SignatureInput = z.output<typeof signatureInput>;
 
-/** A signature, as the backoffice sees it. */
-export const accessTermSignature = evidence.extend({ account: named.extend({ kind: signerKind }) });
+/** A signature, as the backoffice sees it; its id is that of the account. */
+export const accessTermSignature = evidence.extend({ uuid: z.uuid(), account: named.extend({ kind: signerKind }) });
 export type AccessTermSignature = z.infer<typeof accessTermSignature>;
 
 export const signaturesQuery = pageQuery.extend({
@@ -109,5 +156,50 @@ export const signaturesQuery = pageQuery.extend({
   term_uuid: z.uuid().optional(),
   agreed: z.enum(["true", "false"]).optional(),
   q: z.string().max(200).transform(collapse).default(""),
+  signed_from: isoDay.optional(),
+  signed_until: isoDay.optional(),
+  sort: sortBy("account", "signer_kind", "published_on", "user", "agreed", "signed_at"),
 });
 export type SignaturesQuery = z.output<typeof signaturesQuery>;
+export const termSignatures = {
+  path: "/access_term_signatures",
+  words: { one: "assinatura", many: "assinaturas", title: "Assinaturas" },
+  permission: {},
+  row: accessTermSignature,
+  query: signaturesQuery,
+} satisfies ListFacts;
+
+/** An account that has not answered the version in force for its kind, with those who sign for it. */
+const missingSignature = z.object({
+  /** Of the account. */
+  uuid: z.uuid(),
+  account: named.extend({ kind: signerKind }),
+  access_term: z.object({ uuid: z.uuid(), published_on: z.string() }),
+  /** Days since the version is in force. */
+  days: z.number().int(),
+  responsibles: z.array(z.object({ name: z.string(), email: z.string() })),
+  reminded_at: moment.nullable(),
+});
+export type MissingSignature = z.infer<typeof missingSignature>;
+const missingSignaturesQuery = pageQuery.extend({
+  signer_kind: signerKind.optional(),
+  q: z.string().max(200).transform(collapse).default(""),
+  /** True for accounts with a user who may sign. */
+  has_responsible: z.enum(["true", "false"]).optional(),
+  sort: sortBy("account", "signer_kind", "published_on", "reminded_at"),
+});
+export type MissingSignaturesQuery = z.output<typeof missingSignaturesQuery>;
+export const missingSignatures = {
+  path: "/access_term_signatures/missing",
+  words: { one: "conta", many: "contas", title: "Faltam assinar" },
+  permission: {},
+  row: missingSignature,
+  query: missingSignaturesQuery,
+} satisfies ListFacts;
+
+/** Reminds those who sign for each account that has not answered the version in force, once a day at most. */
+export const remindSignersOperation = operation({
+  method: "post",
+  path: "/access_terms/{id}/reminders",
+  answer: z.object({ access_term_reminders: z.object({ reminded: z.number().int(), unmanned: z.number().int() }) }),
+});

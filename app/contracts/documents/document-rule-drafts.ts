@@ -8,7 +8,14 @@ import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { documentGapKeys, documentRule, documentRulePermission as permission } from "./document-rules.ts";
-import { jobFunctionsInput, ownerKindKeys, ownerKinds, ownerKindsInput } from "./document-types.ts";
+import {
+  documentSubjectKeys,
+  jobFunctionsInput,
+  ownerKindKeys,
+  ownerKinds,
+  ownerKindsInput,
+  servicesInput,
+} from "./document-types.ts";
 
 /** The visitors whom a rule concerns, by their kind of link. */
 export const linkKinds = {
@@ -38,8 +45,8 @@ export type RuleDraftState = keyof typeof ruleDraftStates;
 const ruleDraftStateKeys = Object.keys(ruleDraftStates) as RuleDraftState[];
 
 /**
- * A rule, a new version of one, or its end, before it is saved. `stops`, `admits` and `stays` count visitors; they grow
- * while `state` is `counting`.
+ * A rule, a new version of one, or its end, before it is saved. `stops`, `admits` and `stays` count visitors, of a rule
+ * about companies service providers; they grow while `state` is `counting`.
  */
 const documentRuleDraft = z
   .object({
@@ -48,10 +55,12 @@ const documentRuleDraft = z
     rule_uuid: z.uuid().nullable(),
     is_end: z.boolean(),
     document_type: named,
+    subject: z.enum(documentSubjectKeys),
     owner_kinds: z.array(z.enum(ownerKindKeys)),
     job_functions: z.array(z.string()).nullable(),
     job_function_names: z.array(z.string()).nullable(),
     link_kind: z.enum(linkKindKeys),
+    services: z.array(z.string()).nullable(),
     warn_days: z.number().int(),
     starts_on: z.string(),
     state: z.enum(ruleDraftStateKeys),
@@ -78,6 +87,7 @@ const documentRuleDraftInput = z.object({
   owner_kinds: withFacts(ownerKindsInput, { values: ownerKinds }),
   job_functions: withFacts(jobFunctionsInput, { hint: "Nenhuma: de todas as funções" }),
   link_kind: withFacts(z.enum(linkKindKeys, "Tipo de vínculo inválido").default("all"), { values: linkKinds }),
+  services: withFacts(servicesInput, { hint: "Nenhum: de todos os prestadores" }),
   starts_on: withFacts(requiredDate("Início"), {
     hint: "Hoje ou depois: até a véspera vale o que vale agora. dd/mm/aaaa",
   }),
@@ -110,6 +120,7 @@ export const documentRuleDrafts = resource({
     owner_kinds: "De quem contrata",
     job_functions: "Funções",
     link_kind: "Tipo de vínculo",
+    services: "Serviços declarados",
     starts_on: "Vale a partir de",
     warn_days: "Dias de aviso",
   },
@@ -169,6 +180,41 @@ export const ruleEffectStoresOperation = operation({
   path: "/document_rule_drafts/{id}/stores",
   query: ruleEffectStoresQuery,
   answer: pageOf(ruleEffectStore),
+});
+
+/** The change that saving a draft about companies makes for a service provider. */
+export const companyEffects = {
+  stops: "Passa a ter pendência",
+  admits: "Volta a estar completa",
+  stays: "Já tem pendência por outro documento",
+} as const satisfies Record<RuleEffect, string>;
+
+const companyEffect = z
+  .object({
+    uuid: z.uuid(),
+    name: z.string(),
+    services: z.array(z.string()),
+    effect: z.enum(ruleEffectKeys),
+    gap: z.enum(documentGapKeys),
+    expires_on: z.string().nullable(),
+    /** How many of its visitors have an allocation on the first day of the rule. */
+    people: z.number().int(),
+  })
+  .meta({ id: "CompanyRuleEffect", description: "Um prestador que a regra deixaria com pendência, ou completo." });
+export type CompanyRuleEffect = z.infer<typeof companyEffect>;
+
+const companyEffectsQuery = pageQuery.extend({
+  q: z.string().max(200).default(""),
+  effect: z.enum(ruleEffectKeys).optional(),
+  sort: sortBy("name", "effect", "gap", "people"),
+});
+export type CompanyEffectsQuery = z.output<typeof companyEffectsQuery>;
+
+export const companyEffectsOperation = operation({
+  method: "get",
+  path: "/document_rule_drafts/{id}/companies",
+  query: companyEffectsQuery,
+  answer: pageOf(companyEffect),
 });
 
 export const saveRuleDraftOperation = operation({

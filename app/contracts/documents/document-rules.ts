@@ -6,7 +6,13 @@ import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
-import { jobFunctionsInput, ownerKindKeys, ownerKindsInput } from "./document-types.ts";
+import {
+  documentSubjectKeys,
+  jobFunctionsInput,
+  ownerKindKeys,
+  ownerKindsInput,
+  servicesInput,
+} from "./document-types.ts";
 
 /**
  * The state of a rule's version today. A version replaced before it began is `superseded`; one that a user took back
@@ -28,11 +34,15 @@ export const documentRule = z
     uuid: z.uuid(),
     retailer: named,
     document_type: named,
+    /** A rule about a company's document concerns service providers; the other kinds, their visitors. */
+    subject: z.enum(documentSubjectKeys),
     owner_kinds: z.array(z.enum(ownerKindKeys)),
     job_functions: z.array(z.string()).nullable(),
     /** The names of `job_functions`; null: all functions. */
     job_function_names: z.array(z.string()).nullable(),
     temporary: z.boolean().nullable(),
+    /** The services whose providers a rule about companies concerns; null: all. */
+    services: z.array(z.string()).nullable(),
     warn_days: z.number().int(),
     starts_on: z.string(),
     ends_on: z.string().nullable(),
@@ -52,6 +62,7 @@ export type DocumentRule = z.infer<typeof documentRule>;
 const documentRulesQuery = pageQuery.extend({
   retailer_uuid: z.uuid("Rede inválida").optional(),
   document_type_uuid: z.uuid("Tipo de documento inválido").optional(),
+  subject: z.enum(documentSubjectKeys, "De quem o documento fala: inválido").optional(),
   /** By default, the rules in force and the future ones. */
   state: z.enum(documentRuleStateKeys).optional(),
   sort: sortBy("document_type", "retailer", "starts_on", "ends_on", "warn_days", "state"),
@@ -80,13 +91,17 @@ export const undoDocumentRuleOperation = operation({
   answer: z.object({ document_rule: documentRule }),
 });
 
-/** `temporary` null means all visitors. Only the administration may set `retailer_uuid`. */
+/**
+ * `temporary` null means all visitors. `services` counts for documents of companies only, the other conditions for those
+ * of visitors only. Only the administration may set `retailer_uuid`.
+ */
 export const documentRuleInput = z.object({
   retailer_uuid: z.uuid("Rede inválida").nullable().default(null),
   document_type_uuid: z.uuid("Tipo de documento é obrigatório"),
   owner_kinds: ownerKindsInput,
   job_functions: jobFunctionsInput,
   temporary: z.boolean().nullable().default(null),
+  services: servicesInput,
   warn_days: z.number("Dias de aviso inválidos").int().min(0, "Dias de aviso inválidos").max(365).default(30),
   starts_on: requiredDate("Início"),
 });
@@ -102,15 +117,3 @@ export const documentGaps = {
 } as const;
 export type DocumentGap = keyof typeof documentGaps;
 export const documentGapKeys = Object.keys(documentGaps) as DocumentGap[];
-
-/**
- * A visitor whom a rule would keep out on its first day. `already_stopped` is true when a rule in force already
- * requires the same document.
- */
-export const stoppedVisitor = z.object({
-  visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
-  gap: z.enum(documentGapKeys),
-  expires_on: z.string().nullable(),
-  already_stopped: z.boolean(),
-});
-export type StoppedVisitor = z.infer<typeof stoppedVisitor>;

@@ -9,7 +9,7 @@ import { version } from "../platform/version.ts";
 /** The subject of a document. */
 export const documentSubjects = { visitor: "Visitante", company: "Empresa" } as const;
 export type DocumentSubject = keyof typeof documentSubjects;
-const documentSubjectKeys = Object.keys(documentSubjects) as DocumentSubject[];
+export const documentSubjectKeys = Object.keys(documentSubjects) as DocumentSubject[];
 
 /** The file formats that a document may have. */
 export const fileKinds = { pdf: "PDF", jpeg: "JPEG", png: "PNG", webp: "WebP" } as const;
@@ -64,6 +64,7 @@ export const ownerKindsInput = z
   .default(ownerKindKeys)
   .transform((list) => [...new Set(list)]);
 export const jobFunctionsInput = optionalList(jobFunctionKey);
+export const servicesInput = optionalList(z.string().trim().min(1).max(100));
 
 export const documentTypeInput = z
   .object({
@@ -84,7 +85,7 @@ export const documentTypeInput = z
     ),
     owner_kinds: ownerKindsInput,
     job_functions: withFacts(jobFunctionsInput, { hint: "Nenhuma: para todas", none: "Todos" }),
-    service_types: withFacts(optionalList(z.string().trim().min(1).max(100)), {
+    service_types: withFacts(servicesInput, {
       hint: "Nenhum: para todos",
       none: "Todos",
     }),

@@ -47,7 +47,11 @@ export type EvidencesQuery = z.output<typeof evidencesQuery>;
 export const evidenceList = {
   path: "/evidences",
   words: { one: "evidência", many: "evidências", title: "Relatório de evidência" },
-  permission: { agencies: "agency-evidences-report", suppliers: "supplier-evidences-report" },
+  permission: {
+    agencies: "agency-evidences-report",
+    suppliers: "supplier-evidences-report",
+    stores: "store-evidences-report",
+  },
   row: evidence,
   query: evidencesQuery,
 } satisfies ListFacts;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isOrderedPeriod, isoDay, unorderedPeriod } from "../platform/date-field.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
-import type { ListFacts } from "../platform/resource.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 
@@ -70,6 +70,11 @@ const filters = pageQuery.extend({
   visitor_name: z.string().max(200).default(""),
   store_name: z.string().max(200).default(""),
   score: z.coerce.number("Nota inválida").int().min(1).max(5).optional(),
+  owner_uuid: z.uuid().optional(),
+  /** A section, as the feedback names it. */
+  product_section: z.string().max(80).default(""),
+  /** The user who gave it, by the key of the store's summary of feedback. */
+  user_key: z.string().max(200).default(""),
 });
 export type FeedbackFilters = z.output<typeof filters>;
 
@@ -91,20 +96,41 @@ export const feedbackList = {
   query: feedbacksQuery,
 } satisfies ListFacts;
 
+/** The form of a store's feedback on a visitor, new or within its seven days. */
+export const storeFeedbacks = resource({
+  path: "/feedbacks",
+  concept: "feedback",
+  words: { one: "feedback", many: "feedbacks", title: "Aplicar feedback", add: "Dar feedback" },
+  permission: { stores: "store-feedbacks" },
+  labels: { score: "Nota", product_sections: "Seções", comment: "Comentário" },
+  row: feedback,
+  input: feedbackInput,
+  query: filters,
+});
+
 /** The parts of a feedback by which averages are made, and the labels of their columns. */
-export const averagedParts = { week: "Semana", visitor: "Visitante", store: "Loja" } as const;
+export const averagedParts = {
+  week: "Semana",
+  visitor: "Visitante",
+  store: "Loja",
+  owner: "Contratante",
+  section: "Seção",
+} as const;
 export type AveragedPart = keyof typeof averagedParts;
 
 const feedbackAverage = z
   .object({
-    /** The Monday of a week, the id of a visitor or store; empty for all feedback. */
+    /** The Monday of a week, a section, the id of a visitor, store or owner; empty for all feedback. */
     value: z.string(),
-    /** The name of the visitor or store; the Monday for a week. */
+    /** The name of the visitor, store or owner; the Monday for a week. */
     label: z.string(),
     count: z.number().int(),
     average: z.number(),
   })
-  .meta({ id: "FeedbackAverage", description: "A média das notas de uma semana, de um visitante ou de uma loja." });
+  .meta({
+    id: "FeedbackAverage",
+    description: "A média das notas de uma semana, de um visitante, de uma loja, de um contratante ou de uma seção.",
+  });
 export type FeedbackAverage = z.infer<typeof feedbackAverage>;
 
 const feedbackAveragesQuery = filters

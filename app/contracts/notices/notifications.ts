@@ -11,12 +11,14 @@ export const notificationKinds = {
   documents_expiring: "Documentos que vencem",
   allocation_requested: "Vínculo que aguarda aprovação",
   allocation_decided: "Vínculo aprovado ou recusado",
+  agreement_answered: "Declaração de serviço respondida",
   job_finished: "Processamento concluído",
   feedback_given: "Feedback recebido",
   network_bought: "Compra de rede",
   access_blocked: "Bloqueio de acesso",
   invoice_due: "Vencimento de fatura",
   personal_data_read: "Consulta de dados pessoais",
+  term_reminder: "Termo de acesso a assinar",
 } as const;
 export type NotificationKind = keyof typeof notificationKinds;
 const kind = z.enum(Object.keys(notificationKinds) as NotificationKind[], "Tipo de aviso inválido");

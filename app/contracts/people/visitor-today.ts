@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** A visitor's day in lists: where they may enter, and which documents need attention; for a retailer at its own stores. */
+/** A visitor's day in lists: where they may enter, and which documents need attention; for a retailer or store at its own. */
 export const visitorToday = z.object({
   /** Stores with an active or pending allocation, and those of them that the visitor may enter today. */
   stores: z.number().int(),
   open_stores: z.number().int(),
   /** Documents missing, refused or expired, each once a retailer; null without an allocation, when none requires any. */
   gaps: z.number().int().nullable(),
-  /** Null for retailers. */
+  /** Null for retailers and stores. */
   expires_on: z.string().nullable(),
   /** For retailers: the documents that it requires, where the visitor has an allocation now. */
   completeness: z.enum(["completed", "partial"]).nullable(),
-  /** For retailers: its store in which the visitor is now. */
+  /** For retailers and stores: the store of theirs in which the visitor is now. */
   inside: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
 });
 export type VisitorToday = z.infer<typeof visitorToday>;

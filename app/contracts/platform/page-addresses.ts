@@ -33,8 +33,8 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   home: { areas: everyArea, path: () => "" },
   profile: { areas: everyArea, path: () => "/profileConfig" },
   visitor: {
-    areas: [...owners, "retailer"],
-    control: [...twoEditions, "retailer"],
+    areas: [...owners, "retailer", "store"],
+    control: [...twoEditions, "retailer", "store"],
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
   allocation: {
@@ -69,10 +69,15 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
         ? "/supplierRetailerServiceAgreements"
         : `/${area}RetailerServiceAgreement`,
   },
+  service_agreement: {
+    areas: ["supplier", "serviceProvider"],
+    control: [...twoEditions],
+    path: ({ uuid }, area) => `/${area}RetailerServiceAgreement/${uuid}`,
+  },
   access_blocks: { areas: ["retailer"], control: ["retailer"], path: () => "/block" },
   invoices: { areas: [...owners, "retailer"], control: [...twoEditions, "retailer"], path: () => "/invoices" },
   accounts: {
-    areas: ({ kind }) => (kind === "service_provider" ? ["retailer"] : []),
+    areas: ({ kind }) => (kind === "service_provider" ? ["mob", "backoffice", "retailer"] : ["mob", "backoffice"]),
     path: ({ kind }) => `/${accountLists[kind]}`,
   },
 };

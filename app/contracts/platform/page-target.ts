@@ -21,6 +21,7 @@ export const pageTarget = z
     z.object({ page: z.enum(plainPages) }),
     z.object({ page: z.literal("visitor"), uuid: z.uuid(), tab: z.enum(["allocations", "documents"]).optional() }),
     z.object({ page: z.literal("allocation"), uuid: z.uuid(), visitor_uuid: z.uuid() }),
+    z.object({ page: z.literal("service_agreement"), uuid: z.uuid() }),
     z.object({ page: z.literal("job"), uuid: z.uuid() }),
     z.object({ page: z.literal("pending_visitors"), count: z.number().int() }),
     z.object({

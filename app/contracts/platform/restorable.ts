@@ -10,6 +10,9 @@ import { roadmaps } from "../field/roadmaps.ts";
 import { surveySchedules } from "../field/survey-schedules.ts";
 import { surveys } from "../field/surveys.ts";
 import { visitors } from "../people/visitors.ts";
+import { replenishers } from "../store/replenishers.ts";
+import { storeProducts } from "../store/store-products.ts";
+import { storeTasks } from "../store/store-tasks.ts";
 import type { Resource } from "./resource.ts";
 
 type Restorable = Pick<Resource, "path" | "concept" | "words" | "permission">;
@@ -30,6 +33,9 @@ const restorable: readonly (readonly [resource: Restorable, list: string])[] = [
   [absences, "/roadmap/absences"],
   [documentTypes, "/baseRegisters/documentTypes"],
   [companyDocs, "/companyDocs"],
+  [replenishers, "/replenishers"],
+  [storeTasks, "/tasks"],
+  [storeProducts, "/products"],
 ];
 
 /** Returns the resource at a path of the API and the path of its list in an area, if its removed records come back. */

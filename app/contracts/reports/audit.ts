@@ -21,6 +21,7 @@ export const auditEventKinds = {
   webhook_removed: "Webhook removido",
   record_removed: "Cadastro removido",
   record_restored: "Cadastro restaurado",
+  entry_undone: "Entrada desfeita na portaria",
   cpf_revealed: "CPF mostrado por inteiro",
   factor_added: "Segundo fator adicionado",
   factor_removed: "Segundo fator removido",

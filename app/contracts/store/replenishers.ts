@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { unwrapParsed } from "../platform/date-field.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { withFacts } from "../platform/field-facts.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
+import { resource } from "../platform/resource.ts";
 import { collapse, parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 
@@ -11,7 +13,7 @@ const section = z
   .transform(collapse)
   .refine((text) => text !== "" && text.length <= 80, "Seção inválida: de 1 a 80 caracteres");
 
-export const replenisherInput = z.object({
+const replenisherInput = z.object({
   name: z
     .string("Nome é obrigatório")
     .max(1000)
@@ -22,13 +24,13 @@ export const replenisherInput = z.object({
     .max(100)
     .transform((text, context) => (text.trim() === "" ? "" : unwrapParsed(parsePhone(text), context)))
     .default(""),
-  product_sections: z.array(section).max(20).default([]),
+  product_sections: z.array(section).max(100).default([]),
   user_uuid: z.uuid("Usuário inválido").nullable().default(null),
-  active: z.boolean().default(true),
+  active: withFacts(z.boolean().default(true), { hint: "Quem está inativo não recebe atividades" }),
 });
 export type ReplenisherInput = z.output<typeof replenisherInput>;
 
-export const replenisher = z
+const replenisher = z
   .object({
     uuid: z.uuid(),
     name: z.string(),
@@ -36,12 +38,33 @@ export const replenisher = z
     product_sections: z.array(z.string()),
     user_uuid: z.uuid().nullable(),
     active: z.boolean(),
+    open_tasks: z.number().int().meta({ description: "As atividades de hoje que ainda não terminou." }),
     version,
   })
   .meta({ id: "Replenisher", description: "Um repositor da própria loja." });
 export type Replenisher = z.infer<typeof replenisher>;
-export const replenishersQuery = pageQuery.extend({
+
+const replenishersQuery = pageQuery.extend({
   q: z.string().max(200).default(""),
   active: z.enum(["true", "false"]).optional(),
+  sort: sortBy("name", "active", "open_tasks"),
 });
 export type ReplenishersQuery = z.output<typeof replenishersQuery>;
+
+/** The store's own employees who do its tasks. */
+export const replenishers = resource({
+  path: "/replenishers",
+  concept: "replenisher",
+  words: { one: "repositor", many: "repositores", title: "Repositores", add: "Novo repositor" },
+  permission: { stores: "store-replenishers" },
+  labels: {
+    name: "Nome",
+    phone: "Telefone",
+    product_sections: "Seções",
+    active: "Ativo",
+    open_tasks: "Em aberto hoje",
+  },
+  row: replenisher,
+  input: replenisherInput,
+  query: replenishersQuery,
+});

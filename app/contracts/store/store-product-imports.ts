@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { directImport, refusedLine } from "../platform/imports.ts";
+import { directImport, importCalls, refusedLine } from "../platform/imports.ts";
 
 export const storeProductImport = directImport
   .extend({
@@ -10,3 +10,4 @@ export const storeProductImport = directImport
   })
   .meta({ id: "StoreProductImport", description: "Uma planilha de estoque e vendas de uma loja." });
 export type StoreProductImport = z.infer<typeof storeProductImport>;
+export const storeProductImportCalls = importCalls("store_product", storeProductImport);

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { named } from "../directory/lookups.ts";
+import { lookupQuery, named } from "../directory/lookups.ts";
 import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { joinedUuids } from "../platform/joined.ts";
+import { operation } from "../platform/operation.ts";
 import { pageMeta, pageQuery } from "../platform/paging.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { parseEan } from "./ean.ts";
@@ -23,7 +26,7 @@ export type AlertType = keyof typeof alertTypes;
 const alertKeys = Object.keys(alertTypes) as AlertType[];
 
 /** The numbers of top sellers that the filter offers. */
-const topSales = [50, 100, 200, 500, 1000] as const;
+export const topSales = [50, 100, 200, 500, 1000] as const;
 
 const MOST = 99_999_999;
 const name = (label: string, most: number) =>
@@ -39,21 +42,24 @@ const shortText = z
   .transform(collapse)
   .refine((text) => text.length <= 80, "São no máximo 80 caracteres");
 
-export const storeProductInput = z.object({
-  ean: z
-    .string("EAN é obrigatório")
-    .max(100)
-    .transform((text, context) => unwrapParsed(parseEan(text), context)),
+const storeProductInput = z.object({
+  ean: withFacts(
+    z
+      .string("EAN é obrigatório")
+      .max(100)
+      .transform((text, context) => unwrapParsed(parseEan(text), context)),
+    { hint: "O número sob o código de barras: 8, 12, 13 ou 14 números" },
+  ),
   name: name("Nome", 200),
   product_section: shortText.default(""),
   product_category: shortText.default(""),
-  stock: z.number().min(-MOST).max(MOST).nullable().default(null),
+  stock: z.number("Estoque inválido").min(-MOST).max(MOST).nullable().default(null),
   due_date: optionalDate.nullable().default(null),
   supplier_uuids: z.array(z.uuid("Fornecedor inválido")).max(50).default([]),
 });
 export type StoreProductInput = z.output<typeof storeProductInput>;
 
-export const storeProduct = z
+const storeProduct = z
   .object({
     uuid: z.uuid(),
     ean: z.string(),
@@ -76,8 +82,36 @@ const filters = {
   product_category_uuid: z.uuid().optional(),
   product_section_uuid: z.uuid().optional(),
 };
-export const storeProductsQuery = pageQuery.extend({ q: z.string().max(200).default(""), ...filters });
+const storeProductsQuery = pageQuery.extend({ q: z.string().max(200).default(""), ...filters });
 export type StoreProductsQuery = z.output<typeof storeProductsQuery>;
+
+export const storeProducts = resource({
+  path: "/store_products",
+  concept: "store_product",
+  words: { one: "produto", many: "produtos", title: "Produtos da loja", add: "Novo produto" },
+  permission: { stores: "store-tasks" },
+  labels: {
+    ean: "EAN",
+    name: "Nome",
+    product_section: "Seção",
+    product_category: "Categoria",
+    stock: "Estoque",
+    due_date: "Validade",
+    supplier_uuids: "Fornecedores",
+  },
+  row: storeProduct,
+  input: storeProductInput,
+  query: storeProductsQuery,
+});
+
+/** The suppliers of a store's products. */
+export const storeSuppliers = {
+  path: "/store_suppliers",
+  words: { one: "fornecedor", many: "fornecedores", title: "Fornecedores da loja" },
+  permission: {},
+  row: named,
+  query: lookupQuery,
+} satisfies ListFacts;
 
 /** Filters by the last run of alerts: the product's sales rank, and its alert. */
 export const alertFilters = {
@@ -85,10 +119,15 @@ export const alertFilters = {
   alert: z.enum(alertKeys, "Alerta desconhecido").optional(),
 };
 
-/** `owner_uuids`, joined by commas, filters by any of these suppliers. */
-export const alertsQuery = pageQuery.extend({
+/** `owner_uuids`, joined by commas, filters by any of these suppliers; `q` by part of the product's name. */
+const alertsQuery = pageQuery.extend({
   ...filters,
   ...alertFilters,
+  q: z.string().max(200).default(""),
+  /** Products with a shortage risk or an atypical drop, or none of these. */
+  at_risk: z.enum(["true", "false"]).optional(),
+  /** Products that sold something in the days of the run, or nothing. */
+  sold: z.enum(["true", "false"]).optional(),
   product_uuid: z.uuid().optional(),
   owner_uuids: joinedUuids("Fornecedor inválido", 100).optional(),
 });
@@ -130,8 +169,10 @@ const alertsSummary = z.object({
 });
 export type AlertsSummary = z.infer<typeof alertsSummary>;
 
-export const alertsPage = z.object({
+const alertsPage = z.object({
   data: z.array(productAlert),
   meta: pageMeta.extend({ alerts_summary: alertsSummary }),
 });
 export type AlertsPage = z.infer<typeof alertsPage>;
+
+export const alertsOperation = operation({ method: "get", path: "/alerts", query: alertsQuery, answer: alertsPage });

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
+import { uuidsFilter } from "../platform/bulk.ts";
 import { isoDay as day, optionalDate } from "../platform/date-field.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { joinedUuids } from "../platform/joined.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
-import type { ListFacts } from "../platform/resource.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { reportText, totalsOperation } from "../reports/report-filters.ts";
-import { alertFilters } from "./store-products.ts";
 
 export const taskKinds = {
   replenishment: "Reposição",
@@ -47,7 +48,7 @@ export const taskStatusFilters = { ...taskStatusLabels, open };
 export const taskFigures = { done: taskStatuses.done, open, with_issue: taskStatuses.with_issue };
 export const taskFigureKeys = ["done", "open", "with_issue"] as const;
 
-const taskStatusKeys = Object.keys(taskStatuses) as TaskStatus[];
+export const taskStatusKeys = Object.keys(taskStatuses) as TaskStatus[];
 
 export const issueReasons = {
   damaged: "Produto avariado",
@@ -69,27 +70,40 @@ const limitedText = (most: number) =>
     .transform(collapse)
     .refine((text) => text.length <= most, `São no máximo ${most} caracteres`);
 
+/** Labels of the results that end a task. */
+const taskResults = { done: taskStatusLabels.done, with_issue: taskStatusLabels.with_issue };
+
 /** A task about a product or a section, for a replenisher of the store or a visitor who works there, or unassigned. */
-export const storeTaskInput = z
+const storeTaskInput = z
   .object({
-    kind: z.enum(taskKindKeys, "Tipo de atividade é obrigatório"),
-    product_uuid: z.uuid("Produto inválido").nullable().default(null),
-    product_section: limitedText(80).default(""),
-    quantity: z.number().positive("Quantidade é maior que zero").max(99_999_999).nullable().default(null),
+    kind: withFacts(z.enum(taskKindKeys, "Tipo de atividade é obrigatório"), { values: taskKinds }),
+    product_uuid: withFacts(z.uuid("Produto inválido").nullable().default(null), { none: "Nenhum: a seção inteira" }),
+    product_section: withFacts(limitedText(80).default(""), { hint: "Para uma atividade que não é de um produto" }),
+    quantity: z
+      .number("Quantidade inválida")
+      .positive("Quantidade é maior que zero")
+      .max(99_999_999)
+      .nullable()
+      .default(null),
     note: limitedText(500).default(""),
-    /** By default, today. */
-    day: optionalDate.nullable().default(null),
-    replenisher_uuid: z.uuid("Repositor inválido").nullable().default(null),
+    day: withFacts(optionalDate.nullable().default(null), { hint: "Vazio: hoje" }),
+    replenisher_uuid: withFacts(z.uuid("Repositor inválido").nullable().default(null), { none: "Nenhum" }),
+    /** By default, the owner of the visitor. */
     owner_uuid: z.uuid("Contratante inválido").nullable().default(null),
-    visitor_uuid: z.uuid("Visitante inválido").nullable().default(null),
-    status: z.enum(["done", "with_issue"], "Situação inválida").nullable().default(null),
-    issue_reason: z.enum(issueReasonKeys, "Motivo inválido").nullable().default(null),
+    visitor_uuid: withFacts(z.uuid("Visitante inválido").nullable().default(null), { none: "Nenhum" }),
+    status: withFacts(z.enum(["done", "with_issue"], "Situação inválida").nullable().default(null), {
+      values: taskResults,
+      none: "Em aberto",
+    }),
+    issue_reason: withFacts(z.enum(issueReasonKeys, "Motivo inválido").nullable().default(null), {
+      values: issueReasons,
+      none: "Sem problema",
+    }),
   })
   .superRefine((task, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (!task.product_uuid && task.product_section === "") wrong("product_section", "Escolha um produto ou uma seção");
-    if ((task.owner_uuid === null) !== (task.visitor_uuid === null))
-      wrong("visitor_uuid", "Escolha o visitante e o contratante");
+    if (task.owner_uuid && !task.visitor_uuid) wrong("visitor_uuid", "Escolha o visitante e o contratante");
     if (task.replenisher_uuid && task.visitor_uuid) wrong("replenisher_uuid", "Escolha um repositor ou um visitante");
     if (task.status && !task.replenisher_uuid && !task.visitor_uuid) wrong("status", "Diga quem fez a atividade");
     if ((task.status === "with_issue") !== (task.issue_reason !== null))
@@ -111,7 +125,7 @@ export const taskResult = z
   });
 export type TaskResult = z.output<typeof taskResult>;
 
-export const storeTask = z
+const storeTask = z
   .object({
     uuid: z.uuid(),
     kind: z.enum(taskKindKeys),
@@ -141,7 +155,7 @@ const uuids = joinedUuids("Contratante inválido", 100);
  * Both days included, in the store's time; by default, today. `owner_uuids`, joined by commas, filters by the owners of
  * the visitors who did the tasks.
  */
-const filters = {
+export const taskFilters = {
   start_date: day.optional(),
   end_date: day.optional(),
   store_uuid: z.uuid().optional(),
@@ -153,16 +167,23 @@ const filters = {
   kind: z.enum(taskKindKeys).optional(),
 };
 const LONGEST_DAYS = 92;
-const isValidPeriod = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>
+export const isValidPeriod = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>
   !start_date ||
   !end_date ||
   (start_date <= end_date && (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 < LONGEST_DAYS);
-const invalidPeriod = { path: ["end_date"], message: `O período vai do início ao fim, até ${LONGEST_DAYS} dias.` };
+export const invalidPeriod = {
+  path: ["end_date"],
+  message: `O período vai do início ao fim, até ${LONGEST_DAYS} dias.`,
+};
 
-const listFilters = {
-  ...filters,
+export const taskListFilters = {
+  ...taskFilters,
   /** `open`: not finished, assigned or not. */
   status: z.enum([...taskStatusKeys, "open"]).optional(),
+  finished: z.enum(["true", "false"]).optional(),
+  uuids: uuidsFilter,
+  /** The hour in which the task ended, by the store's clock. */
+  hour: z.coerce.number().int().min(0).max(23).optional(),
   replenisher_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
   /** The agency whose visitor does the task. */
@@ -173,22 +194,48 @@ const listFilters = {
   store_name: z.string().max(200).default(""),
   visitor_name: z.string().max(200).default(""),
 };
-export const storeTasksQuery = pageQuery
+const storeTasksQuery = pageQuery
   .extend({
-    ...listFilters,
-    sort: sortBy("day", "kind", "product", "section", "store", "visitor", "agency", "status", "finished_at"),
+    ...taskListFilters,
+    sort: sortBy(
+      "day",
+      "kind",
+      "product",
+      "section",
+      "quantity",
+      "store",
+      "assignee",
+      "visitor",
+      "agency",
+      "status",
+      "finished_at",
+    ),
   })
   .refine(isValidPeriod, invalidPeriod);
-const storeTaskTotalsQuery = z.object(listFilters).refine(isValidPeriod, invalidPeriod);
+const storeTaskTotalsQuery = z.object(taskListFilters).refine(isValidPeriod, invalidPeriod);
 export type StoreTasksQuery = z.output<typeof storeTasksQuery>;
 
-export const storeTasks = {
+export const storeTasks = resource({
   path: "/store_tasks",
-  words: { one: "atividade", many: "atividades", title: "Atividades" },
+  concept: "store_task",
+  words: { one: "atividade", many: "atividades", title: "Atividades", add: "Nova atividade" },
   permission: { stores: "store-tasks" },
+  labels: {
+    kind: "Atividade",
+    product_uuid: "Produto",
+    product_section: "Seção",
+    quantity: "Quantidade",
+    note: "Observação",
+    day: "Dia",
+    replenisher_uuid: "Repositor",
+    visitor_uuid: "Visitante",
+    status: "Situação",
+    issue_reason: "Motivo do problema",
+  },
   row: storeTask,
+  input: storeTaskInput,
   query: storeTasksQuery,
-} satisfies ListFacts;
+});
 
 /** The same of a period, as a report with its own permissions. */
 export const reportedTasks = {
@@ -210,38 +257,3 @@ export const endTaskOperation = operation({
   path: "/store_tasks/{id}/result",
   answer: z.object({ store_task: storeTask }),
 });
-export const taskWorkersQuery = pageQuery.extend(filters).refine(isValidPeriod, invalidPeriod);
-export const taskReportsQuery = z.object({ ...filters, ...alertFilters }).refine(isValidPeriod, invalidPeriod);
-export type TaskReportsQuery = z.output<typeof taskReportsQuery>;
-
-export const taskReportNames = [
-  "status_summary",
-  "done_x_with_issue",
-  "section_summary",
-  "category_summary",
-  "supplier_summary",
-] as const;
-export const taskReport = z.object({
-  report_name: z.enum(taskReportNames),
-  data: z.array(
-    z.object({
-      name: z.string(),
-      hour: z.number().int().nullable(),
-      quantity: z.number().int(),
-      status: z.enum(taskStatusKeys),
-    }),
-  ),
-});
-export type TaskReport = z.infer<typeof taskReport>;
-
-/** A replenisher of the store, or a visitor (then with an owner), who has tasks in a period. */
-export const taskWorker = z.object({
-  uuid: z.uuid(),
-  name: z.string(),
-  owner_uuid: z.uuid().nullable(),
-  owner_name: z.string().nullable(),
-  allocated_and_working: z.number().int(),
-  with_issue: z.number().int(),
-  done: z.number().int(),
-});
-export type TaskWorker = z.infer<typeof taskWorker>;

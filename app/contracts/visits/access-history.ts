@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/date-field.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
+import { visitWarningKeys } from "../store/store-reports.ts";
 import { visitItem } from "../visits/visits.ts";
 import { visitFilters } from "./visits.ts";
 
@@ -11,7 +12,11 @@ const filters = {
   start_date: day.optional(),
   end_date: day.optional(),
   ...visitFilters,
+  /** One visit of the period. */
+  visit_uuid: z.uuid().optional(),
   supplier_uuid: z.uuid().optional(),
+  service_provider_uuid: z.uuid().optional(),
+  agency_uuid: z.uuid().optional(),
   owner_uuid: z.uuid().optional(),
   /** For a supplier: visits of its own visitors, or those of the agencies that serve it. */
   origin: z.enum(["own", "agencies"], "Origem inválida").optional(),
@@ -21,6 +26,8 @@ const filters = {
   store_name: z.string().max(200).default(""),
   /** Visits that were in a store at some time of this hour, in the store's time; one column of the dashboards. */
   hour: z.coerce.number("Hora inválida").int().min(0).max(23).optional(),
+  /** Visits with this problem, as the store's warnings count them. */
+  warning: z.enum(visitWarningKeys, "Alerta inválido").optional(),
   /** Names are none of the orders: a supplier's visits show visitors that it may not read. */
   sort: sortBy("entered_at", "exit", "stay", "store", "entered_app_name", "status"),
 };

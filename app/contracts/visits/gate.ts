@@ -44,6 +44,25 @@ const gateAnswer = z.object({ data: z.array(gatePerson), message: z.string().nul
 export type GateAnswer = z.infer<typeof gateAnswer>;
 export const gateOperation = operation({ method: "get", path: "/gate", query: gateQuery, answer: gateAnswer });
 
+/** At most this many people come to the gate as one group. */
+export const GROUP_LIMIT = 20;
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const pairs = new RegExp(`^(?:${uuid}\\.${uuid}(?:,(?!$)|$)){0,${GROUP_LIMIT}}$`);
+
+/** The visitors of a group, found before, as `owner_uuid.visitor_uuid` separated by commas, in the order in which they came. */
+export const gateGroupOperation = operation({
+  method: "get",
+  path: "/gate/group",
+  query: z.object({
+    people: z
+      .string()
+      .max(75 * GROUP_LIMIT)
+      .regex(pairs, "Grupo inválido")
+      .default(""),
+  }),
+  answer: z.object({ data: z.array(gatePerson) }),
+});
+
 /**
  * One of the visitors of the person whose CPF or badge this is, without a verdict: a page that shows the visitor asks
  * for it.

@@ -32,7 +32,7 @@ export const correctionRefusal = z.object({
 });
 export type CorrectionDecision = z.output<typeof correctionApproval>;
 
-export const visitCorrection = z
+const visitCorrection = z
   .object({
     uuid: z.uuid(),
     state: z.enum(stateKeys),
@@ -76,6 +76,7 @@ export const correctionList = {
 } satisfies ListFacts;
 
 const one = z.object({ visit_correction: visitCorrection });
+export const requestCorrectionOperation = operation({ method: "post", path: correctionList.path, answer: one });
 export const findCorrectionOperation = operation({ method: "get", path: "/visit_corrections/{id}", answer: one });
 export const approveCorrectionOperation = operation({
   method: "put",

@@ -11,7 +11,7 @@ export const visitStatuses = {
   leaved: "Saiu da loja",
 } as const;
 export type VisitStatus = keyof typeof visitStatuses;
-const visitStatusKeys = Object.keys(visitStatuses) as VisitStatus[];
+export const visitStatusKeys = Object.keys(visitStatuses) as VisitStatus[];
 
 /** The application that registered the check-in. */
 export const entryApps = {

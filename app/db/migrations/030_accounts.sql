@@ -169,6 +169,22 @@ grant select on stores to app_retailer, app_agency, app_supplier, app_service_pr
   app_sign_in, app_gate, app_work, app_dpo;
 select app.allow('stores', 'mob', 'select, insert, update, delete', 'true');
 
+create table power_bi_reports (
+  account_uuid uuid primary key references accounts on delete cascade,
+  address text not null check (address = '' or address like 'https://%' and length(address) <= 2000),
+  version integer not null default 1
+);
+comment on table power_bi_reports is 'the Power BI report that a retailer shows its stores, or that a store shows';
+comment on column power_bi_reports.address is 'empty: the account has no report of its own';
+select app.guard('power_bi_reports');
+select app.allow('power_bi_reports', 'mob', 'select', 'true');
+select app.allow('power_bi_reports', 'retailer', 'select, insert, update (address, version)',
+  'account_uuid = (select app.org())');
+select app.allow('power_bi_reports', 'store', 'insert, update (address, version)',
+  'account_uuid = (select app.org())');
+select app.allow('power_bi_reports', 'store', 'select', 'account_uuid = (select app.org())
+  or account_uuid = (select s.retailer_uuid from stores s where s.uuid = (select app.org()))');
+
 create table store_opening_hours (
   retailer_uuid uuid not null,
   store_uuid uuid not null,

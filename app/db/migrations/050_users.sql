@@ -87,8 +87,8 @@ create policy sign_in on users to app_sign_in using (true);
 grant select,
   update (password_hash, first_login_at, last_login_at, failed_logins, last_failed_login_at, provider_subject)
   on users to app_sign_in;
-select app.allow('users', 'work', 'select (uuid, account_uuid, role_uuid, name, email, login, active, photo_uuid)',
-  'true');
+select app.allow('users', 'work',
+  'select (uuid, account_uuid, role_uuid, name, email, login, active, legal_responsible, photo_uuid)', 'true');
 select app.allow('users', 'dpo',
   'select (uuid, account_uuid, name, email, login, area, office, active, visitor_owner_uuid, visitor_uuid,
     last_login_at, created_at, version, photo_uuid),

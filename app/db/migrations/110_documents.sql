@@ -65,9 +65,10 @@ create table document_rules (
   uuid uuid not null,
   document_type_uuid uuid not null references document_types,
   owner_kinds text[] not null default '{agency,supplier,service_provider}'
-    check (owner_kinds <@ '{agency,supplier,service_provider}' and owner_kinds <> '{}'),
+    check (owner_kinds <@ '{agency,supplier,service_provider}'),
   job_functions text[] check (job_functions <> '{}'),
   temporary boolean,
+  services text[] check (services <> '{}'),
   starts_on date not null,
   ends_on date,
   warn_days integer not null default 30 check (warn_days >= 0),
@@ -81,6 +82,7 @@ create table document_rules (
   undone_at timestamptz,
   undone_by uuid references users,
   primary key (retailer_uuid, uuid),
+  constraint document_rules_services_of_companies check (services is null or owner_kinds = '{}'),
   constraint document_rules_end_holds_on_no_day check (not is_end or ends_on < starts_on),
   constraint document_rules_undone_holds_on_no_day check (undone_at is null or ends_on < starts_on),
   constraint document_rules_by_number unique (retailer_uuid, rule_uuid, number),
@@ -89,7 +91,12 @@ create table document_rules (
     (retailer_uuid with =, rule_uuid with =, daterange(starts_on, ends_on, '[]') with &&)
     where (ends_on is null or ends_on >= starts_on)
 );
-comment on table document_rules is 'which document a retailer demands of which visitors, in one version';
+comment on table document_rules is
+  'which document a retailer demands of which visitors or service providers, in one version';
+comment on column document_rules.owner_kinds is
+  'the owners of whose visitors it demands the document; empty: it demands it of the service providers themselves';
+comment on column document_rules.services is
+  'the services whose providers a rule about companies concerns; null: all of them';
 comment on column document_rules.job_functions is 'null: visitors of any function';
 comment on column document_rules.temporary is
   'whether it concerns only temporary visitors or only the others; null: both';
@@ -120,6 +127,7 @@ create table document_rule_drafts (
   owner_kinds text[] not null,
   job_functions text[] check (job_functions <> '{}'),
   temporary boolean,
+  services text[] check (services <> '{}'),
   starts_on date not null,
   warn_days integer not null check (warn_days >= 0),
   state text not null default 'counting' check (state in ('counting', 'ready', 'failed', 'saved')),
@@ -181,6 +189,30 @@ create index document_rule_effects_by_store on document_rule_effects (store_uuid
 select app.guard('document_rule_effects');
 select app.allow('document_rule_effects', 'retailer', 'select, insert', 'retailer_uuid = (select app.org())');
 select app.allow('document_rule_effects', 'mob', 'select, insert', 'true');
+
+create table company_rule_effects (
+  retailer_uuid uuid not null,
+  draft_uuid uuid not null,
+  draft_version integer not null,
+  owner_uuid uuid not null references accounts,
+  effect text not null check (effect in ('stops', 'admits', 'stays')),
+  gap text not null check (gap in ('missing', 'denied', 'expired', 'awaiting')),
+  expires_on date,
+  people integer not null,
+  primary key (retailer_uuid, draft_uuid, draft_version, owner_uuid),
+  foreign key (retailer_uuid, draft_uuid) references document_rule_drafts on delete cascade
+);
+comment on table company_rule_effects is
+  'a service provider whose documents the draft of a rule about companies makes incomplete, or complete again';
+comment on column company_rule_effects.draft_version is
+  'the version of the draft that it was worked out for; rows of others no longer count';
+comment on column company_rule_effects.gap is 'why the document does not count on the first day of the rule';
+comment on column company_rule_effects.people is 'how many of its visitors had an allocation on that day';
+create index company_rule_effects_by_owner on company_rule_effects (owner_uuid);
+
+select app.guard('company_rule_effects');
+select app.allow('company_rule_effects', 'retailer', 'select, insert', 'retailer_uuid = (select app.org())');
+select app.allow('company_rule_effects', 'mob', 'select, insert', 'true');
 
 -- Submission, decision and expiry are separate facts: a row here is what was sent, with its current status; each
 -- decision is a row of document_decisions; and whether a document has expired depends on the day in question.

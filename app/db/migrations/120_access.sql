@@ -86,6 +86,7 @@ create table access_terms (
   published_on date not null,
   file text not null default '',
   link text not null default '',
+  changes text not null default '',
   created_by uuid references users,
   created_at timestamptz not null default now(),
   version integer not null default 1,
@@ -98,6 +99,7 @@ comment on column access_terms.published_on is 'the day from which the version i
 comment on column access_terms.file is
   'the path of the PDF in the uploads folder; next to a link, the name of any file';
 comment on column access_terms.link is 'the address of a text that is stored elsewhere';
+comment on column access_terms.changes is 'in what the version differs from the one before, for those who sign';
 
 select app.guard('access_terms');
 create policy all_rows on access_terms to app_mob using (true);
@@ -135,6 +137,21 @@ create policy all_rows on access_term_signatures to app_mob using (true);
 grant select, insert on access_term_signatures to app_agency, app_supplier, app_service_provider, app_mob;
 select app.allow('access_term_signatures', 'sign_in', 'select (account_uuid, term_uuid, agreed)', 'true');
 select app.allow('access_term_signatures', 'gate, work', 'select', 'true');
+
+create table access_term_reminders (
+  account_uuid uuid not null references accounts,
+  term_uuid uuid not null references access_terms,
+  reminded_at timestamptz not null default now(),
+  reminded_by uuid not null references users,
+  primary key (account_uuid, term_uuid)
+);
+comment on table access_term_reminders is 'the last reminder of an account that has not answered a version of the access term';
+create index access_term_reminders_by_term on access_term_reminders (term_uuid);
+create index access_term_reminders_by_reminded_by on access_term_reminders (reminded_by);
+
+select app.guard('access_term_reminders');
+select app.allow('access_term_reminders', 'mob', 'select, insert, update', 'true');
+select app.allow('access_term_reminders', 'work', 'select', 'true');
 
 -- Returns why the access term stops a user of an account; null if it does not. `responsible` says whether the user is
 -- the legal responsible, who signs. A version counts from its publication on, once it has a document that can be read.
@@ -185,7 +202,7 @@ begin
         select json_agg(json_build_object('type_uuid', t.uuid, 'name', t.name, 'warn_days', u.warn_days,
           'owner_kinds', u.owner_kinds, 'job_functions', u.job_functions, 'temporary', u.temporary) order by t.name)
         from document_rules u join document_types t on t.uuid = u.document_type_uuid
-        where u.retailer_uuid = s.retailer_uuid and u.starts_on <= d.date
+        where u.retailer_uuid = s.retailer_uuid and u.owner_kinds <> '{}' and u.starts_on <= d.date
           and (u.ends_on is null or u.ends_on >= d.date)) as rules
     from (select distinct q.store_uuid, q.date from requested q) d
     join stores s on s.uuid = d.store_uuid

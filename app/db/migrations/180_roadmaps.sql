@@ -137,6 +137,8 @@ create index planned_visits_of_roadmap on planned_visits (agency_uuid, roadmap_u
 create index planned_visits_by_age on planned_visits using brin (day);
 -- The visitors who go to a store on a day, for each stop of a roadmap's week.
 create index planned_visits_at_store on planned_visits (agency_uuid, store_uuid, day);
+-- The visitors whom a store expects on a day.
+create index planned_visits_of_store on planned_visits (store_uuid, day);
 
 -- The next day of those whose documents wait.
 create function app.waits_follow_plans() returns trigger
@@ -164,6 +166,54 @@ select app.allow('planned_visits', 'af',
   'visitor_uuid = (select app.field_visitor())');
 select app.allow('planned_visits', 'work', 'select, insert, update, delete', 'true');
 select app.allow('planned_visits', 'dpo', 'select, update', 'true');
+select app.allow('planned_visits', 'gate', 'select', 'true');
+
+-- The visits that roadmaps plan at the acting store, with the visitors' names: it may read neither roadmaps nor visitors
+-- without an allocation.
+create view app.expected_visitors as
+  select p.uuid, p.agency_uuid, p.visitor_uuid, p.store_uuid, p.day, p.state, p.entered_at, p.left_at, v.name, v.search,
+    k.trade_name as owner_name
+  from planned_visits p
+  join visitors v on v.owner_uuid = p.agency_uuid and v.uuid = p.visitor_uuid
+  join accounts k on k.uuid = p.agency_uuid
+  where p.store_uuid = (select app.org());
+select app.read_as('app.expected_visitors', 'app_gate', 'store');
+
+-- The people whom the acting store may see today at its gate: those inside, those whom roadmaps plan and those with an
+-- allocation that covers the day, in this order, at most `most` of them; `total` counts all.
+create function app.people_of_day(most integer) returns table (
+  owner_uuid uuid, visitor_uuid uuid, name text, owner_name text, cpf text, badge text, entered_at timestamptz,
+  is_expected boolean, total bigint
+) language plpgsql stable rows 500 security definer set search_path = public, pg_temp as $$
+begin
+  return query
+  with st as (
+    select s.uuid, (now() at time zone s.time_zone)::date as day, app.open_day(now(), s.time_zone) as open_day
+    from stores s where s.uuid = app.org()
+  ), named as (
+    select t.owner_uuid, t.visitor_uuid, t.entered_at, false as expected, 1 as rank
+    from st join stays t on t.store_uuid = st.uuid and t.day >= st.open_day
+    union all
+    select p.agency_uuid, p.visitor_uuid, null, true, 2
+    from st join planned_visits p on p.store_uuid = st.uuid and p.day = st.day
+    union all
+    select a.owner_uuid, a.visitor_uuid, null, false, 3
+    from st join allocations a on a.store_uuid = st.uuid and a.state <> 'refused' and a.starts_on <= st.day
+      and (a.ends_on is null or a.ends_on >= st.day)
+  ), people as (
+    select n.owner_uuid, n.visitor_uuid, max(n.entered_at) as entered_at, bool_or(n.expected) as expected,
+      min(n.rank) as rank
+    from named n group by 1, 2
+  )
+  select k.owner_uuid, k.visitor_uuid, v.name, o.trade_name, v.masked_cpf, coalesce(v.badge, ''), k.entered_at,
+    k.expected, count(*) over ()
+  from people k
+  join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid
+  join accounts o on o.uuid = k.owner_uuid
+  where v.removed_at is null
+  order by k.rank, v.search, k.owner_uuid, k.visitor_uuid limit most;
+end $$;
+select app.run_as('app.people_of_day(integer)', 'app_gate', 'store');
 
 -- The visits that roadmaps still plan at a retailer's stores for one person, or for all of one agency. The retailer may not
 -- read roadmaps; before it blocks someone, it learns which visits the block would prevent.

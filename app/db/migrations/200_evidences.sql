@@ -25,6 +25,8 @@ comment on column evidences.planned_visit_uuid is
   'the planned visit of the day, where there was one and it was not deleted since';
 create index evidences_by_day on evidences (agency_uuid, day desc, store_uuid);
 create index evidences_by_store on evidences (agency_uuid, store_uuid, day desc);
+-- For the store where they were taken.
+create index evidences_of_store on evidences (store_uuid, day desc);
 create index evidences_by_file on evidences (agency_uuid, file_uuid);
 create index evidences_of_planned_visit on evidences (agency_uuid, planned_visit_uuid)
   where planned_visit_uuid is not null;
@@ -38,7 +40,14 @@ select app.allow('evidences', 'supplier', 'select', 'exists (
   select from report_settings r
   where r.agency_uuid = evidences.agency_uuid and r.agency_supplier_uuid = evidences.agency_supplier_uuid
     and r.display_evidence_report)');
-select app.allow('evidences', 'work', 'select, delete', 'true');
+select app.allow('evidences', 'store', 'select', 'store_uuid = (select app.org())');
+-- A store reads the name of the supplier that a photo taken in it is about, and nothing else of an agency's suppliers.
+select app.allow('agency_suppliers', 'store', 'select (agency_uuid, uuid, supplier_name)', 'exists (
+  select from evidences e
+  where e.store_uuid = (select app.org()) and e.agency_uuid = agency_suppliers.agency_uuid
+    and e.agency_supplier_uuid = agency_suppliers.uuid)');
+select app.allow('evidences', 'gate, work', 'select', 'true');
+select app.allow('evidences', 'work', 'delete', 'true');
 select app.allow('evidences', 'dpo', 'select, update', 'true');
 
 create table shares (
@@ -111,5 +120,5 @@ select app.allow('agency_suppliers', 'sign_in', 'select', 'exists (
   where e.agency_uuid = agency_suppliers.agency_uuid and e.agency_supplier_uuid = agency_suppliers.uuid)');
 
 -- Who may read an evidence may read its file.
-select app.allow('files', 'supplier, af, sign_in', 'select', 'exists (
+select app.allow('files', 'supplier, store, af, sign_in', 'select', 'exists (
   select from evidences e where e.agency_uuid = files.owner_uuid and e.file_uuid = files.uuid)');

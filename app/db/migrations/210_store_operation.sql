@@ -165,7 +165,7 @@ create table store_replenishers (
 );
 comment on table store_replenishers is 'an employee of a store who does its tasks';
 comment on column store_replenishers.user_uuid is 'the user as which the replenisher signs in, if any';
-comment on column store_replenishers.active is 'false: switched off or removed';
+comment on column store_replenishers.active is 'false: switched off, and offered for no task';
 comment on column store_replenishers.removed_at is 'when the replenisher left the lists; the tasks stay';
 create index store_replenishers_by_name on store_replenishers (store_uuid, app.fold(name)) where removed_at is null;
 
@@ -308,6 +308,8 @@ begin
     or exists (
       select from store_tasks t where t.owner_uuid = owner and t.visitor_uuid = visitor
         and (t.store_uuid = app.org() or t.retailer_uuid = app.org() or app.org() = any(t.supplier_uuids)))
+    or exists (
+      select from evidences e where e.agency_uuid = owner and e.visitor_uuid = visitor and e.store_uuid = app.org())
     or exists (
       select from visit_corrections k where k.owner_uuid = owner and k.visitor_uuid = visitor
         and (k.store_uuid = app.org() or k.retailer_uuid = app.org()))

@@ -343,7 +343,8 @@ select app.run_as('app.make_statuses_due(uuid[])', 'app_work');
 create function app.statuses_follow_rules() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.make_statuses_due(array_agg(retailer_uuid)) from changed having count(*) > 0;
+  -- A rule about companies changes no visitor's status.
+  perform app.make_statuses_due(array_agg(retailer_uuid)) from changed where owner_kinds <> '{}' having count(*) > 0;
   return null;
 end $$;
 create trigger statuses_follow_new after insert on document_rules
@@ -554,6 +555,12 @@ begin
   from (select owner_uuid, visitor_uuid, max(day) as day from taken where entered > 0 group by 1, 2) f
   where s.owner_uuid = f.owner_uuid and s.visitor_uuid = f.visitor_uuid
     and (s.last_access_on is null or s.last_access_on < f.day);
+  -- An entry that was undone leaves the visit before it as the last one.
+  update visitor_statuses s set last_access_on = (
+    select v.day from visits v where v.owner_uuid = f.owner_uuid and v.visitor_uuid = f.visitor_uuid
+    order by v.entered_at desc limit 1)
+  from (select owner_uuid, visitor_uuid from taken group by 1, 2 having min(entered) < 0) f
+  where s.owner_uuid = f.owner_uuid and s.visitor_uuid = f.visitor_uuid;
   return null;
 end $$;
 create trigger visits_folded after delete on visit_deltas
@@ -674,6 +681,8 @@ comment on table network_rollups is
 comment on column network_rollups.subject_uuid is 'the retailer, the store, or the version of a document rule';
 comment on column network_rollups.n is
   'visitors with an active or pending allocation there, or who do not meet the rule';
+select app.allow('network_deltas', 'mob', 'select', 'true');
+select app.allow('network_rollups', 'mob', 'select', 'true');
 select app.allow('network_deltas', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 select app.allow('network_rollups', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 
@@ -954,6 +963,44 @@ create trigger visit_changed after update on visits for each row
     (new.visitor_uuid, new.store_uuid, new.retailer_uuid, new.day, new.entered_at, new.entered_hour, new.supplier_uuids,
       new.left_at, new.corrected_left_at, new.left_hour))
   execute function app.visit_changed();
+
+-- Takes back an entry that the acting user recorded at its store within the last minute and that has no exit yet: the
+-- visit leaves the tables and all figures, and the planned visit waits again. The audit names it. Returns whether there
+-- was such an entry.
+create function app.undo_entry(visit uuid) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v visits;
+begin
+  select * into v from visits e
+  where e.store_uuid = app.org() and e.uuid = visit and e.entered_by = app.actor() and e.left_hour is null
+    and e.entered_at > now() - interval '4 days'
+    and coalesce(e.entry_reported_at, e.entered_at) > now() - interval '1 minute'
+  for update;
+  if not found then
+    return false;
+  end if;
+  insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
+  select s.store_brand_uuid, app.visit_parties(v.owner_uuid, v.supplier_uuids), v.day, -1, -m.open, -m.short, -m.late
+  from stores s cross join lateral app.visit_marks(v) m where s.uuid = v.store_uuid;
+  insert into visit_deltas (entered, finished, owner_uuid, visitor_uuid, viewer_uuids, day, entered_hour, left_hour)
+  values (-1, 0, v.owner_uuid, v.visitor_uuid, app.visit_viewers(v.owner_uuid, v.retailer_uuid, v.supplier_uuids), v.day,
+    v.entered_hour, null);
+  delete from visit_suppliers s
+  where s.owner_uuid = v.owner_uuid and s.visit_uuid = v.uuid and s.entered_at = v.entered_at
+    and s.supplier_uuid = any (v.supplier_uuids);
+  delete from stays t where t.store_uuid = v.store_uuid and t.owner_uuid = v.owner_uuid
+    and t.visitor_uuid = v.visitor_uuid and t.visit_uuid = v.uuid;
+  delete from visits e where e.owner_uuid = v.owner_uuid and e.uuid = v.uuid and e.entered_at = v.entered_at;
+  update planned_visits p set state = 'planned', visit_uuid = null, entered_at = null, left_at = null,
+    worked_minutes = 0, traveled_minutes = 0, version = p.version + 1
+  where p.agency_uuid = v.owner_uuid and p.visitor_uuid = v.visitor_uuid and p.day = v.day and p.visit_uuid = v.uuid;
+  perform app.follow_visits(array[v.owner_uuid], array[v.visitor_uuid], array[v.day]);
+  perform app.audit(v.store_uuid, 'entry_undone', v.visitor_uuid, '', jsonb_build_object('entered_at',
+    jsonb_build_array(v.entered_at, null)));
+  return true;
+end $$;
+select app.run_as('app.undo_entry(uuid)', 'app_work', 'store');
 
 create table store_task_deltas (
   viewer_uuids uuid[] not null,

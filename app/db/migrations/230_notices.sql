@@ -24,12 +24,15 @@ from (values
   ('documents_expiring', '{}', 'visitors', true, true),
   ('allocation_requested', '{"retailer": "retailer-visitors"}', null, false, true),
   ('allocation_decided', '{}', 'visitors', false, true),
+  ('agreement_answered', '{"supplier": "supplier-retailer-service-agreement",
+    "service_provider": "service-provider-related-retailers"}', null, true, true),
   ('job_finished', '{}', null, false, true),
   ('feedback_given', '{}', 'visitors', false, false),
   ('network_bought', '{}', 'visitors', true, true),
   ('access_blocked', '{}', 'visitors', true, true),
   ('invoice_due', '{"retailer": "retailer-invoice"}', 'invoices', true, false),
-  ('personal_data_read', '{}', 'visitors', false, false)
+  ('personal_data_read', '{}', 'visitors', false, false),
+  ('term_reminder', '{}', null, true, false)
 ) k (kind, readers, owners, mails, pushes);
 
 create table notification_preferences (
@@ -327,8 +330,10 @@ begin
       'visitor', (select v.name from visitors v where v.owner_uuid = n.owner_uuid and v.uuid = n.visitor_uuid),
       'store', (select s.name from stores s where s.uuid = (n.facts ->> 'store_uuid')::uuid),
       'document', (select t.name from document_types t where t.uuid = (n.facts ->> 'document_type_uuid')::uuid),
-      'reason', (select min(nullif(a.refusal_reason, '')) from allocations a
-        where a.decision_uuid = (n.facts ->> 'decision_uuid')::uuid and a.owner_uuid = n.owner_uuid),
+      'reason', coalesce((select min(nullif(a.refusal_reason, '')) from allocations a
+        where a.decision_uuid = (n.facts ->> 'decision_uuid')::uuid and a.owner_uuid = n.owner_uuid), (
+        select nullif(a.reason, '') from service_agreements a join users u on u.account_uuid = a.owner_uuid
+        where u.uuid = n.user_uuid and a.uuid = (n.facts ->> 'agreement_uuid')::uuid)),
       'reader', (select coalesce(nullif(u.name, ''), u.login) from users u
         where u.uuid = (n.facts ->> 'reader_uuid')::uuid),
       'retailer', (select a.trade_name from accounts a where a.uuid = (n.facts ->> 'retailer_uuid')::uuid),
@@ -434,6 +439,28 @@ create trigger notify_of_new after insert on allocations referencing new table a
 create trigger notify_of_change after update on allocations referencing old table as before new table as after
   for each statement when (app.is_notifying()) execute function app.notify_of_allocations();
 
+-- Notifies the owner of a service agreement that the retailer accepted, refused or revoked it. An answer that is undone
+-- takes its unread notifications with it.
+create function app.notify_of_agreement() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if app.org() is distinct from new.retailer_uuid then
+    return null;
+  end if;
+  delete from notifications n using users u
+  where u.account_uuid = new.owner_uuid and n.user_uuid = u.uuid and n.kind = 'agreement_answered'
+    and n.read_at is null and n.facts ->> 'agreement_uuid' = new.uuid::text;
+  if (old.state = 'sent' and new.state in ('accepted', 'in_force', 'refused')) or new.state = 'revoked' then
+    perform app.notify(new.owner_uuid, 'agreement_answered', jsonb_build_object('agreement_uuid', new.uuid,
+      'retailer_uuid', new.retailer_uuid,
+      'state', case when new.state = 'in_force' then 'accepted' else new.state end));
+  end if;
+  return null;
+end $$;
+select app.run_as('app.notify_of_agreement()', 'app_work');
+create trigger notify after update of state on service_agreements for each row
+  when (old.state is distinct from new.state and app.is_notifying()) execute function app.notify_of_agreement();
+
 -- Notifies the user who started a job that it ended.
 create function app.notify_of_job() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -513,6 +540,20 @@ begin
   return null;
 end $$;
 select app.run_as('app.notify_of_reading()', 'app_work');
+
+-- Reminds those who sign for an account that a version of the access term waits for it.
+create function app.notify_of_term() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.notify(new.account_uuid, 'term_reminder', jsonb_build_object('published_on', t.published_on), null, null,
+    u.uuid)
+  from access_terms t, users u
+  where t.uuid = new.term_uuid and u.account_uuid = new.account_uuid and u.legal_responsible and u.active;
+  return null;
+end $$;
+select app.run_as('app.notify_of_term()', 'app_work');
+create trigger notify after insert or update of reminded_at on access_term_reminders
+  for each row when (app.is_notifying()) execute function app.notify_of_term();
 
 -- The active webhooks for an event among those of the accounts that may see it, and the administration's.
 create function app.listening(what text, viewers uuid[]) returns table (account_uuid uuid, uuid uuid)

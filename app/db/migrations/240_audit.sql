@@ -8,7 +8,7 @@ create table audit_events (
   kind text not null check (kind in ('signed_in', 'signed_out', 'user_created', 'user_changed', 'role_created',
     'role_changed', 'role_removed', 'settings_changed', 'token_created', 'token_revoked', 'feed_created',
     'feed_revoked', 'webhook_created', 'webhook_changed', 'webhook_removed', 'record_removed', 'record_restored',
-    'cpf_revealed', 'factor_added', 'factor_removed', 'recovery_codes_made')),
+    'entry_undone', 'cpf_revealed', 'factor_added', 'factor_removed', 'recovery_codes_made')),
   actor_uuid uuid,
   actor_name text not null default '',
   subject_uuid uuid,
@@ -23,7 +23,7 @@ comment on column audit_events.account_uuid is
   'whose administrators see the event: the account of the user, or the owner of the visitor, whom it concerns';
 comment on column audit_events.actor_name is 'the user''s name at that time; empty when nobody was signed in';
 comment on column audit_events.subject_uuid is
-  'what it was done to: for cpf_revealed a visitor of the account; a user, role, token, feed, webhook, retailer or removed row otherwise';
+  'what it was done to: for cpf_revealed a visitor of the account, for entry_undone a visitor at the store; a user, role, token, feed, webhook, retailer or removed row otherwise';
 comment on column audit_events.subject is
   'the name at that time of a role, token, feed or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up';
 comment on column audit_events.changes is 'each changed field with [before, after]';
@@ -230,7 +230,8 @@ begin
     ('survey_schedules', 'agendamento'), ('roadmaps', 'roteiro'), ('visitor_absences', 'ausência'),
     ('service_agreements', 'declaração de serviço'), ('company_documents', 'documento da empresa'),
     ('service_provider_contracts', 'contrato'), ('regionals', 'regional'),
-    ('sales_groups', 'grupo de redes e lojas')) k (relation, word)
+    ('sales_groups', 'grupo de redes e lojas'), ('store_replenishers', 'repositor'),
+    ('store_products', 'produto da loja'), ('store_tasks', 'atividade')) k (relation, word)
   loop
     execute format('create trigger audited_removal after update of removed_at on %I for each row '
       'when ((old.removed_at is null) <> (new.removed_at is null) and app.is_notifying()) '

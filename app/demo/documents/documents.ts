@@ -191,6 +191,8 @@ function makeRules(cast: Cast, types: ReturnType<typeof makeTypes>): Rule[] {
     rule(second, types.letter, allOwners),
     rule(second, types.identity, allOwners, { period: [-700, -90] }),
     rule(third, types.letter, allOwners),
+    // Every retailer demands each document of the service providers themselves.
+    ...cast.retailers.flatMap((own) => [types.contract, types.taxes, types.risks].map((type) => rule(own, type, []))),
   ];
 }
 
@@ -206,6 +208,7 @@ function ruleRow(rule: Rule, { now }: Stage, chance: Chance): Row<"document_rule
     owner_kinds: rule.owners,
     job_functions: rule.functions,
     temporary: rule.temporary,
+    services: null,
     starts_on: dayText(today + starts),
     ends_on: ends === null ? null : dayText(today + ends),
     warn_days: 30,

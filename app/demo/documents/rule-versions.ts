@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { queriesOn } from "#app/db/pool.server.ts";
+import { countCompanies } from "#app/domain/documents/company-rule-effects.ts";
 import { countSome } from "#app/domain/documents/document-rule-effects.ts";
 import type { Account, Cast, Stage } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
@@ -10,7 +11,7 @@ import type { User } from "../users.ts";
 import type { DocumentType } from "./document-types.ts";
 
 type RuleRow = Row<"document_rules">;
-type Types = Record<"health" | "letter" | "record" | "identity" | "safety" | "handling", DocumentType>;
+type Types = Record<"health" | "letter" | "record" | "identity" | "safety" | "handling" | "risks", DocumentType>;
 
 /**
  * Adds further versions to the rules of the second retailer: one to come and the one that it replaces, one that was
@@ -94,6 +95,7 @@ export function makeRuleDrafts(
     draft(first, types.record, [3, 10], ends(first, types.record)),
     draft(second, types.handling, [4, 40], { state: "failed" }),
     draft(second, types.letter, [9, 12], { state: "saved", warn_days: 15 }),
+    draft(second, types.risks, [1, 30], { ...ends(second, types.risks), owner_kinds: [] }),
     draft(third, types.identity, [0, 25]),
   ];
 }
@@ -104,7 +106,10 @@ export async function countDrafts(client: pg.Client, drafts: readonly Row<"docum
   // The rows were just loaded: without statistics the statement would be planned for empty tables.
   await client.query("analyze visitors, visitor_sights, allocations, visitor_documents, document_rules");
   const waiting = drafts.filter(({ state }) => state === "counting");
-  for (const { uuid } of waiting.slice(0, -1)) while (await countSome(scope, String(uuid)));
+  for (const { uuid } of waiting.slice(0, -1)) {
+    await countCompanies(scope, String(uuid));
+    while (await countSome(scope, String(uuid)));
+  }
   for (const { uuid, retailer_uuid, created_by } of waiting.slice(-1)) {
     const payload = { draft_uuid: uuid, audience: "retailer", org: retailer_uuid, user: created_by };
     const key = `rule_draft ${uuid}`;

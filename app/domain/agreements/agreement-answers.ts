@@ -3,13 +3,14 @@ import type {
   AgreementAnswer,
   AgreementAnswers,
   AgreementRefusals,
+  AgreementRevocations,
 } from "#app/contracts/agreements/received-agreements.ts";
-import type { Refusal, ServiceAgreement } from "#app/contracts/agreements/service-agreements.ts";
+import type { Refusal, ServiceAgreement, ServiceAgreementState } from "#app/contracts/agreements/service-agreements.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { requireCount } from "../platform/bulk.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { matching } from "./agreement-list.ts";
-import { transition } from "./service-agreement-transitions.ts";
+import { revocation, transition } from "./service-agreement-transitions.ts";
 import {
   CONCEPT,
   coveredStores,
@@ -71,15 +72,25 @@ export function refuseServiceAgreements(
   return answerAll(scope, search, count, refusal(scope, reason, []));
 }
 
+/** Revokes those of the agreements found that hold. Throws Invalid unless they are `count`. */
+export function revokeServiceAgreements(
+  scope: Scope,
+  { count, reason, ...search }: AgreementRevocations,
+): Promise<AgreementAnswer> {
+  return answerAll(scope, search, count, revocation(reason), ["accepted", "in_force"]);
+}
+
 async function answerAll(
   scope: Scope,
   search: Omit<AgreementAnswers, "count">,
   count: number,
   set: RawBuilder<unknown>,
+  before: readonly ServiceAgreementState[] = ["sent"],
 ): Promise<AgreementAnswer> {
   const { rows } = await sql<{ uuid: string }>`update service_agreements t set ${set}, version = version + 1
-    where t.state = 'sent' and t.retailer_uuid = ${scope.org}
-      and (t.owner_uuid, t.uuid) in (select a.owner_uuid, a.uuid ${matching(scope, search)} and a.state = 'sent')
+    where t.state = any(${[...before]}) and t.retailer_uuid = ${scope.org}
+      and (t.owner_uuid, t.uuid) in (
+        select a.owner_uuid, a.uuid ${matching(scope, search)} and a.state = any(${[...before]}))
     returning t.uuid`.execute(scope.db);
   requireCount(CONCEPT, BigInt(rows.length), count);
   return { count, uuid: (rows[0] as { uuid: string }).uuid };

@@ -57,6 +57,7 @@ export function matching(
   const conditions = [visibleTo(scope)];
   if (query.uuids) conditions.push(sql`a.uuid = any(${query.uuids}::uuid[])`);
   if (query.state) conditions.push(sql`a.state = ${query.state}`);
+  if (query.holding) conditions.push(sql`(a.state in ('accepted', 'in_force')) = ${query.holding === "true"}`);
   if (query.retailer_uuid) conditions.push(sql`a.retailer_uuid = ${query.retailer_uuid}`);
   if (query.owner_uuid) conditions.push(sql`a.owner_uuid = ${query.owner_uuid}`);
   if (query.owner_kind) conditions.push(sql`o.kind = ${query.owner_kind}`);

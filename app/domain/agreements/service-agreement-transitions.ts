@@ -24,8 +24,11 @@ export async function sendServiceAgreement(scope: Scope, uuid: string): Promise<
 export function revokeServiceAgreement(scope: Scope, uuid: string, reason: string): Promise<ServiceAgreement> {
   const holding: ServiceAgreementState[] = ["accepted", "in_force"];
   const before = scope.audience === "retailer" ? holding : (["sent", ...holding] as const);
-  return transition(scope, uuid, before, ["revoked"], sql`state = 'revoked', reason = ${reason}, revoked_at = now()`);
+  return transition(scope, uuid, before, ["revoked"], revocation(reason));
 }
+
+/** The columns that revoke an agreement. */
+export const revocation = (reason: string) => sql`state = 'revoked', reason = ${reason}, revoked_at = now()`;
 
 const renewable: ServiceAgreementState[] = ["accepted", "in_force", "expired", "revoked"];
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CompaniesQuery, CompanyEntry, CompanyKind } from "#app/contracts/directory/companies.ts";
 import type {
+  CitiesQuery,
   FilterChoices,
   FilterChoicesQuery,
   LookupQuery,
@@ -8,7 +8,7 @@ import type {
   OwnerCompany,
   PlaceChoices,
   PlaceChoicesQuery,
-  StoreBrand,
+  StoreBrandEntry,
   StoreBrandsQuery,
   StoreEntry,
   StoresQuery,
@@ -18,7 +18,6 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { firstRows, type Listing, paginate } from "../platform/paginate.ts";
-import { Invalid } from "../platform/refusals.ts";
 import { fragmentOf, namedLike, nameOrder } from "../reports/search.ts";
 
 /** Returns the states of Brazil, by name. */
@@ -29,15 +28,36 @@ export function listStates(scope: Scope, page: PageQuery): Promise<Page<State>> 
 /** Returns the municipalities of one state or of all, by name. */
 export function listCities(
   scope: Scope,
-  { state_id, ...page }: PageQuery & { state_id?: number },
-): Promise<Page<City>> {
-  return paginate(scope, page, citiesOf(state_id));
+  { state_id, q, ...page }: CitiesQuery,
+): Promise<Page<City & { state_acronym: string }>> {
+  const state = state_id === undefined ? sql`true` : sql`c.state_id = ${state_id}`;
+  return paginate(scope, page, {
+    select: sql`c.id, c.name, c.state_id, e.acronym as state_acronym`,
+    from: sql`from cities c join states e on e.id = c.state_id where ${state} and ${namedLike("c.name", q)}`,
+    order: nameOrder("app.fold(c.name)", "c.id", q),
+  });
+}
+
+/** Returns the plans on sale, by name. */
+export function listPlanChoices(scope: Scope, query: LookupQuery): Promise<Page<Named>> {
+  return paginate(scope, query, {
+    select: sql`p.uuid, p.name`,
+    from: sql`from plans p where p.removed_at is null and ${namedLike("p.name", query.q)}`,
+    order: sql`app.fold(p.name), p.uuid`,
+  });
 }
 
 /** Returns brands: a retailer and its stores get the retailer's, others all. */
-export function listStoreBrands(scope: Scope, query: StoreBrandsQuery): Promise<Page<StoreBrand>> {
-  return paginate(scope, query, storeBrands(scope, query));
+export function listStoreBrands(scope: Scope, query: StoreBrandsQuery): Promise<Page<StoreBrandEntry>> {
+  const { from } = storeBrands(scope, query);
+  return paginate(scope, query, {
+    select: sql`b.uuid, b.name, b.retailer_uuid,
+      json_build_object('uuid', r.uuid, 'trade_name', r.trade_name) as retailer`,
+    from,
+    order: orderBy(query.sort, brandOrders, "b.uuid", sql`app.fold(b.name), b.uuid`),
+  });
 }
+const brandOrders = { name: "app.fold(b.name)", retailer: "app.fold(r.trade_name)" };
 
 /** Returns stores `s` by name that meet a condition: a retailer gets its own, a store itself, others all. */
 export function listStores(
@@ -52,32 +72,6 @@ export function listStores(
 export function listSupervisors(scope: Scope, query: LookupQuery): Promise<Page<Named>> {
   return paginate(scope, query, supervisors(scope, query.q));
 }
-
-/** Returns retailers, agencies, service providers or suppliers (direct industries included), by trade name. */
-export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQuery): Promise<Page<CompanyEntry>> {
-  const administers = scope.audience === "mob";
-  const conditions = [sql`a.kind = ${kind}`, namedLike("a.trade_name", query.q)];
-  const typed = query.q.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  if (/\d{2}/.test(typed)) conditions[1] = sql`(${conditions[1]} or a.cnpj like ${`${typed}%`})`;
-  if (query.status && !administers) throw new Invalid("query", { status: ["Este filtro é da administração."] });
-  if (query.status) conditions.push(sql`c.status = ${query.status}`);
-  if (query.without_users && !administers)
-    throw new Invalid("query", { without_users: ["Este filtro é da administração."] });
-  if (query.without_users)
-    conditions.push(sql`not exists (select from users u where u.account_uuid = a.uuid and u.active)`);
-  const type = kind === "supplier" ? sql`, a.supplier_type, a.trade_name as supplier_name` : sql``;
-  const clientColumns = administers ? sql`, c.status, c.use_mobconnect, c.second_factor_required` : sql``;
-  const clients = administers ? sql`join client_infos c on c.account_uuid = a.uuid` : sql``;
-  return paginate(scope, query, {
-    select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj${type}${clientColumns}`,
-    from: sql`from accounts a ${clients} where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, companyOrders, "a.uuid", nameOrder("app.fold(a.trade_name)", "a.uuid", query.q)),
-  });
-}
-const companyOrders = {
-  name: "app.fold(a.trade_name)",
-  cnpj: "coalesce(a.cnpj, '')",
-};
 
 /** Returns the accounts that may own visitors (contratantes), by trade name. */
 export function listOwnerCompanies(
@@ -143,15 +137,23 @@ function storeBrands(scope: Scope, { q = "", retailer_uuid }: Partial<StoreBrand
   const conditions = [ofOwnRetailer(scope, "b.retailer_uuid"), namedLike("b.name", q)];
   if (retailer_uuid) conditions.push(sql`b.retailer_uuid = ${retailer_uuid}`);
   return {
-    select: sql`uuid, name, retailer_uuid`,
-    from: sql`from store_brands b where ${sql.join(conditions, sql` and `)}`,
-    order: byName,
+    select: sql`b.uuid, b.name, b.retailer_uuid`,
+    from: sql`from store_brands b join accounts r on r.uuid = b.retailer_uuid where ${sql.join(conditions, sql` and `)}`,
+    order: sql`app.fold(b.name), b.uuid`,
   };
 }
 
+const storeOrders = {
+  name: "app.fold(s.name)",
+  code: "s.code",
+  retailer: "app.fold(r.trade_name)",
+  store_brand: "app.fold(b.name)",
+  city: "app.fold(c.name)",
+};
+
 function stores(
   scope: Scope,
-  query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid" | "retailer_uuid">,
+  query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid" | "retailer_uuid" | "sort">,
   condition: RawBuilder<unknown> = sql`true`,
 ): Listing {
   const conditions = [
@@ -174,7 +176,7 @@ function stores(
       join store_brands b on b.uuid = s.store_brand_uuid
       join accounts r on r.uuid = s.retailer_uuid
       where ${sql.join(conditions, sql` and `)}`,
-    order: nameOrder("app.fold(s.name)", "s.uuid", query.q),
+    order: orderBy(query.sort, storeOrders, "s.uuid", nameOrder("app.fold(s.name)", "s.uuid", query.q)),
   };
 }
 

@@ -15,7 +15,7 @@ export async function findRetailerConfig(scope: Scope): Promise<RetailerConfig> 
       c.decision_hours, c.claim_minutes, (
         select coalesce(json_agg(json_build_object('uuid', t.uuid, 'name', t.name) order by app.fold(t.name)), '[]')
         from document_types t where exists (select from document_rules r
-          where r.retailer_uuid = c.retailer_uuid and r.document_type_uuid = t.uuid
+          where r.retailer_uuid = c.retailer_uuid and r.document_type_uuid = t.uuid and r.owner_kinds <> '{}'
             and app.today() between r.starts_on and coalesce(r.ends_on, 'infinity'))) as required_document_types,
       c.version
     from retailer_configs c where c.retailer_uuid = ${retailer}`.execute(scope.db);

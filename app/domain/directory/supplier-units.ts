@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { SupplierUnit, SupplierUnitInput, SupplierUnitsQuery } from "#app/contracts/directory/companies.ts";
 import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
+import type { SupplierUnit, SupplierUnitInput, SupplierUnitsQuery } from "#app/contracts/directory/supplier-units.ts";
 import type { VisitorUnit } from "#app/contracts/people/visitor-lookups.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -19,6 +19,7 @@ const tables = sql`supplier_units u join accounts s on s.uuid = u.supplier_uuid
 
 const orders = {
   name: "app.fold(u.name)",
+  supplier: "app.fold(s.trade_name)",
   cnpj: "u.cnpj",
   city: "coalesce(app.fold(t.name), '')",
   contact_name: "app.fold(u.contact_name)",
@@ -27,7 +28,9 @@ const orders = {
 
 /** Returns units, by default by name: a supplier's own, or all for the administration. */
 export function listSupplierUnits(scope: Scope, query: SupplierUnitsQuery): Promise<Page<SupplierUnit>> {
-  const conditions = [namedLike("u.name", query.q)];
+  const typed = query.q.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const named = sql`(${namedLike("u.name", query.q)} or ${namedLike("s.trade_name", query.q)})`;
+  const conditions = [/\d{2}/.test(typed) ? sql`(${named} or u.cnpj like ${`${typed}%`})` : named];
   if (scope.audience === "supplier") conditions.push(sql`u.supplier_uuid = ${scope.org}`);
   if (query.supplier_uuid) conditions.push(sql`u.supplier_uuid = ${query.supplier_uuid}`);
   if (query.active) conditions.push(sql`u.active = ${query.active === "true"}`);

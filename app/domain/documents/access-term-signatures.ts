@@ -11,6 +11,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Forbidden, Invalid } from "../platform/refusals.ts";
 import { findMostRecentTerm, hashTermFile } from "./access-terms.ts";
@@ -70,20 +71,38 @@ export async function signTerm(
   return after;
 }
 
-/** Returns all signatures, newest first, for the backoffice. */
+const sorts = {
+  account: "app.fold(a.trade_name)",
+  signer_kind: "t.signer_kind",
+  published_on: "t.published_on",
+  user: "app.fold(coalesce(nullif(u.name, ''), u.login))",
+  agreed: "g.agreed",
+  signed_at: "g.signed_at",
+};
+
+/** Returns all signatures, newest first unless sorted otherwise, for the backoffice. */
 export function listSignatures(scope: Scope, query: SignaturesQuery): Promise<Page<AccessTermSignature>> {
   const conditions = [sql`true`];
   if (query.signer_kind) conditions.push(sql`t.signer_kind = ${query.signer_kind}`);
   if (query.term_uuid) conditions.push(sql`g.term_uuid = ${query.term_uuid}`);
   if (query.agreed) conditions.push(sql`g.agreed = ${query.agreed === "true"}`);
   if (query.q) conditions.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
+  if (query.signed_from)
+    conditions.push(sql`g.signed_at >= ${query.signed_from}::timestamp at time zone 'America/Sao_Paulo'`);
+  if (query.signed_until)
+    conditions.push(sql`g.signed_at < (${query.signed_until}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`);
   return paginate(scope, query, {
-    select: sql`json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
+    select: sql`a.uuid, json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
       ${evidence}`,
     from: sql`from access_term_signatures g join access_terms t on t.uuid = g.term_uuid
       join accounts a on a.uuid = g.account_uuid join users u on u.uuid = g.user_uuid
       where ${sql.join(conditions, sql` and `)}`,
-    order: sql`g.signed_at desc, g.account_uuid, g.term_uuid`,
+    order: orderBy(
+      query.sort,
+      sorts,
+      "g.account_uuid, g.term_uuid",
+      sql`g.signed_at desc, g.account_uuid, g.term_uuid`,
+    ),
   });
 }
 

@@ -2,6 +2,7 @@ import { hash, randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type {
   AccessTerm,
+  AccessTermChange,
   AccessTermInput,
   AccessTermsQuery,
   ManagedTerm,
@@ -11,6 +12,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import type { FileContent } from "../platform/file-storage.ts";
 import { cleanDocument } from "../platform/file-storage.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 
@@ -18,13 +20,22 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 const TERM_FOLDER = "termos";
 const OURS = /^termos\/[\w-]+\.pdf$/;
 
-/** Returns all versions of the terms, newest first. */
+const sorts = {
+  published_on: "t.published_on",
+  signer_kind: "t.signer_kind",
+  signatures_count: "signatures_count",
+  pending_count: "pending_count",
+};
+
+/** Returns all versions of the terms, newest first unless sorted otherwise. */
 export function listTerms(scope: Scope, query: AccessTermsQuery): Promise<Page<ManagedTerm>> {
-  const condition = query.signer_kind ? sql`where t.signer_kind = ${query.signer_kind}` : sql``;
+  const conditions = [sql`true`];
+  if (query.signer_kind) conditions.push(sql`t.signer_kind = ${query.signer_kind}`);
+  if (query.phase) conditions.push(sql`${phase} = ${query.phase}`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`from access_terms t ${condition}`,
-    order: sql`t.published_on desc, t.signer_kind`,
+    from: sql`from access_terms t where ${sql.join(conditions, sql` and `)}`,
+    order: orderBy(query.sort, sorts, "t.uuid", sql`t.published_on desc, t.signer_kind`),
   });
 }
 
@@ -40,8 +51,9 @@ export async function findTerm(scope: Scope, uuid: string): Promise<ManagedTerm>
 export async function createTerm(scope: Scope, input: AccessTermInput): Promise<ManagedTerm> {
   const uuid = randomUUIDv7();
   const inserted = await sql`
-    insert into access_terms (uuid, signer_kind, published_on, file, link, created_by)
-    values (${uuid}, ${input.signer_kind}, ${input.published_on}, ${input.file}, ${input.link}, ${scope.user})
+    insert into access_terms (uuid, signer_kind, published_on, changes, file, link, created_by)
+    values (${uuid}, ${input.signer_kind}, ${input.published_on}, ${input.changes}, ${input.file}, ${input.link},
+      ${scope.user})
     on conflict (signer_kind, published_on) do nothing`.execute(scope.db);
   if (!inserted.numAffectedRows) throw sameDay();
   return findTerm(scope, uuid);
@@ -54,7 +66,7 @@ export async function createTerm(scope: Scope, input: AccessTermInput): Promise<
 export async function updateTerm(
   scope: Scope,
   uuid: string,
-  { signer_kind, published_on, file, link }: AccessTermInput,
+  { signer_kind, published_on, changes, file, link }: AccessTermChange,
   version: number,
 ): Promise<ManagedTerm> {
   const stored = await findTerm(scope, uuid);
@@ -64,7 +76,7 @@ export async function updateTerm(
     where signer_kind = ${signer_kind} and published_on = ${published_on} and uuid <> ${uuid}`.execute(scope.db);
   if (rows.length > 0) throw sameDay();
   const changed = await sql`update access_terms set signer_kind = ${signer_kind}, published_on = ${published_on},
-      file = ${file}, link = ${link}, version = version + 1
+      changes = ${changes}, file = ${file ?? stored.file}, link = ${link}, version = version + 1
     where uuid = ${uuid} and version = ${version}`.execute(scope.db);
   if (!changed.numAffectedRows) throw new Conflict(before);
   return findTerm(scope, uuid);
@@ -121,8 +133,19 @@ export async function hashTermFile(uploads: Blobs, { file }: AccessTerm): Promis
   return OURS.test(file) ? hash("sha256", await readBlob(uploads, file), "buffer") : null;
 }
 
-const columns = sql`t.uuid, t.signer_kind, t.published_on, t.file, t.link, t.version,
-  (select count(*)::int from access_term_signatures g where g.term_uuid = t.uuid) as signatures_count`;
+/** The version that accounts of the kind of the term `t` sign today. */
+export const currentTerm = sql`(select c.uuid from access_terms c where c.signer_kind = t.signer_kind
+  and c.published_on <= app.today() and (c.file <> '' or c.link <> '') order by c.published_on desc limit 1)`;
+
+const phase = sql`case when t.file = '' and t.link = '' then 'empty' when t.published_on > app.today() then 'coming'
+  when t.uuid = ${currentTerm} then 'current' else 'over' end`;
+
+const columns = sql`t.uuid, t.signer_kind, t.published_on, t.changes, t.file, t.link, t.version, ${phase} as phase,
+  (select count(*)::int from access_term_signatures g where g.term_uuid = t.uuid) as signatures_count,
+  (select count(*)::int from access_term_signatures g where g.term_uuid = t.uuid and not g.agreed) as refusals_count,
+  case when t.uuid = ${currentTerm} then (select count(*)::int from accounts a where a.kind = t.signer_kind
+    and not exists (select from access_term_signatures g where g.term_uuid = t.uuid and g.account_uuid = a.uuid))
+    else 0 end as pending_count`;
 
 async function requireUnsigned(scope: Scope, uuid: string): Promise<ManagedTerm> {
   const term = await findTerm(scope, uuid);

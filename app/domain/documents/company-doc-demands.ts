@@ -5,7 +5,6 @@ import type {
   CompanyDocsSummary,
   CompanyDocsSummaryQuery,
 } from "#app/contracts/documents/company-doc-demands.ts";
-import { PENDING_DAYS } from "#app/contracts/documents/pending-docs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
@@ -13,27 +12,38 @@ import { paginate } from "../platform/paginate.ts";
 import { documentGap, validationOf } from "./document-gaps.ts";
 
 /** The pairs of service provider `o` and retailer `r` with a service agreement, and the day on which the first begins. */
-const pairs = sql`(
+export const providerPairs = sql`(
     select owner_uuid, retailer_uuid, min(starts_on) as starts_on from service_agreements where state <> 'draft' group by 1, 2
   ) p
   join accounts o on o.uuid = p.owner_uuid
   join accounts r on r.uuid = p.retailer_uuid
   join retailer_configs c on c.retailer_uuid = r.uuid`;
 
-/** The document types `t` that the retailer `r` requires of the company `o`. */
-const isDemanded = sql`t.subject = 'company' and t.removed_at is null and o.kind = any(t.owner_kinds)
-  and (not exists (select from document_type_retailers z where z.document_type_uuid = t.uuid)
-    or exists (select from document_type_retailers z where z.document_type_uuid = t.uuid
-      and z.retailer_uuid = r.uuid))`;
+/** The condition that the rule `u` demands a document of the company `o`, which serves the retailer `r`, on a day. */
+export const companyRuleApplies = (date: RawBuilder<unknown>) => sql`(u.owner_kinds = '{}' and u.starts_on <= ${date}
+  and (u.ends_on is null or u.ends_on >= ${date}) and (u.services is null or exists (
+    select from service_agreements a where a.owner_uuid = o.uuid and a.retailer_uuid = r.uuid and a.state <> 'draft'
+      and a.services && u.services)))`;
 
-const gap = documentGap({
-  type: sql`t.uuid`,
-  retailer: sql`r.uuid`,
-  validation: validationOf,
-  date: sql`app.today()`,
-  warn_days: sql`${PENDING_DAYS}::int`,
-  sent: sql`from company_documents d where d.owner_uuid = o.uuid and d.removed_at is null`,
-});
+/** The document types `t` that the rules of the retailer `r` demand of the company `o` today, with the days of warning. */
+const demanded = sql`(
+    select t.uuid, t.name, u.warn_days from (
+      select u.document_type_uuid as type, max(u.warn_days) as warn_days from document_rules u
+      where u.retailer_uuid = r.uuid and ${companyRuleApplies(sql`app.today()`)} group by 1
+    ) u join document_types t on t.uuid = u.type
+  ) t`;
+
+/** The gap of a company document of `o` for `r`, of a type, on a day. */
+export const companyGap = (type: RawBuilder<unknown>, date: RawBuilder<unknown>, warn_days: RawBuilder<unknown>) =>
+  documentGap({
+    type,
+    retailer: sql`r.uuid`,
+    validation: validationOf,
+    date,
+    warn_days,
+    sent: sql`from company_documents d where d.owner_uuid = o.uuid and d.removed_at is null`,
+  });
+const gap = companyGap(sql`t.uuid`, sql`app.today()`, sql`t.warn_days`);
 
 /**
  * A derived table of one row about the company `o` at the retailer `r`: how complete its documents are, null where none is
@@ -43,8 +53,8 @@ export const demandCounts = sql`(
     select case when count(*) = 0 then null when bool_or(x.gap <> 'expiring') then 'partial' else 'completed' end
         as completeness, count(x.gap) filter (where x.gap <> 'awaiting')::int as gaps,
       count(*) filter (where x.gap = 'awaiting')::int as awaiting
-    from document_types t cross join lateral ${gap} x
-    where ${isDemanded} and exists (select from service_agreements a
+    from ${demanded} cross join lateral ${gap} x
+    where exists (select from service_agreements a
       where a.owner_uuid = o.uuid and a.retailer_uuid = r.uuid and a.state <> 'draft'))`;
 
 function pairConditions(scope: Scope, query: CompanyDocsSummaryQuery): RawBuilder<unknown>[] {
@@ -65,13 +75,12 @@ export function summarizeCompanyDocs(scope: Scope, query: CompanyDocsSummaryQuer
     select: sql`json_build_object('uuid', o.uuid, 'name', o.trade_name) as service_provider,
         json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${validationOf} as validation, k.completeness,
         k.demands`,
-    from: sql`from ${pairs}
+    from: sql`from ${providerPairs}
         cross join lateral (
           select case when bool_or(x.gap <> 'expiring') then 'partial' else 'completed' end as completeness,
             coalesce(json_agg(json_build_object('document_type', json_build_object('uuid', t.uuid, 'name', t.name),
               'gap', x.gap, 'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name), '[]') as demands
-          from document_types t cross join lateral ${gap} x
-          where ${isDemanded}
+          from ${demanded} cross join lateral ${gap} x
         ) k
         where ${sql.join(pairConditions(scope, query), sql` and `)}`,
     order: sql`app.fold(o.trade_name), app.fold(r.trade_name), o.uuid, r.uuid`,
@@ -92,7 +101,7 @@ const orders = {
 
 /** Returns the demands one by one, by retailer and document type: provider, retailer, type, and the state today. */
 export function listCompanyDocDemands(scope: Scope, query: CompanyDocDemandsQuery): Promise<Page<CompanyDocDemand>> {
-  const conditions = [...pairConditions(scope, query), isDemanded];
+  const conditions = pairConditions(scope, query);
   if (query.document_type_uuid) conditions.push(sql`t.uuid = ${query.document_type_uuid}`);
   if (query.state) conditions.push(sql`y.state = ${query.state}`);
   if (query.expires_within)
@@ -103,7 +112,7 @@ export function listCompanyDocDemands(scope: Scope, query: CompanyDocDemandsQuer
       json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
       json_build_object('uuid', t.uuid, 'name', t.name) as document_type, ${validationOf} as validation, y.state,
       x.problem, x.document_uuid, s.submitted_at, x.expires_on, y.due_on`,
-    from: sql`from ${pairs} cross join document_types t cross join lateral ${gap} x
+    from: sql`from ${providerPairs} cross join lateral ${demanded} cross join lateral ${gap} x
       left join company_documents s on s.owner_uuid = o.uuid and s.uuid = x.document_uuid
       cross join lateral (select coalesce(x.gap, 'in_order') as state,
         case when x.gap in ('expired', 'expiring') then x.expires_on when x.gap is not null then p.starts_on end as due_on) y

@@ -13,6 +13,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
+import { countCompanies } from "./company-rule-effects.ts";
 import { countSome } from "./document-rule-effects.ts";
 import {
   changeDocumentRule,
@@ -25,10 +26,10 @@ import {
 } from "./document-rules.ts";
 
 const columns = sql`u.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, u.rule_uuid, u.is_end,
-  json_build_object('uuid', t.uuid, 'name', t.name) as document_type, u.owner_kinds, u.job_functions,
+  json_build_object('uuid', t.uuid, 'name', t.name) as document_type, t.subject, u.owner_kinds, u.job_functions,
   (select json_agg(f.name order by app.fold(f.name)) from job_functions f where f.key = any(u.job_functions)) as job_function_names,
-  case when u.temporary is null then 'all' when u.temporary then 'temporary' else 'permanent' end as link_kind, u.warn_days,
-  u.starts_on, u.state, u.checked, u.stops, u.admits, u.stays, u.created_at,
+  case when u.temporary is null then 'all' when u.temporary then 'temporary' else 'permanent' end as link_kind, u.services,
+  u.warn_days, u.starts_on, u.state, u.checked, u.stops, u.admits, u.stays, u.created_at,
   (select coalesce(nullif(w.name, ''), w.login) from users w where w.uuid = u.created_by) as created_by_name, u.version`;
 const drafts = sql`document_rule_drafts u join accounts r on r.uuid = u.retailer_uuid
   join document_types t on t.uuid = u.document_type_uuid`;
@@ -114,7 +115,7 @@ export async function saveRuleDraft(scope: Scope, uuid: string): Promise<Documen
   const { rows } = await sql<StoredDraft>`
     update document_rule_drafts u set state = 'saved' where ${ownRules(scope)} and u.uuid = ${uuid} and u.state = 'ready'
     returning retailer_uuid, rule_uuid, rule_version, is_end, document_type_uuid, owner_kinds, job_functions, temporary,
-      warn_days, starts_on`.execute(scope.db);
+      services, warn_days, starts_on`.execute(scope.db);
   if (!rows[0]) {
     const { state } = await findRuleDraft(scope, uuid);
     throw new Invalid("document_rule_draft", { base: [state === "saved" ? SAVED : "Espere o cálculo terminar."] });
@@ -141,8 +142,8 @@ async function resolve(scope: Scope, input: DocumentRuleDraftInput) {
   const rule_version = versions?.[0].version ?? null;
   const last = versions?.find(({ state }) => state === "current" || state === "future");
   if (!is_end) {
-    const values = { ...fields, temporary };
-    await checkDocumentRule(scope, retailer, { ...values, retailer_uuid: retailer });
+    const checked = { ...fields, temporary, retailer_uuid: retailer };
+    const { retailer_uuid: _, ...values } = await checkDocumentRule(scope, retailer, checked, versions?.[0].subject);
     return { retailer, rule_version, values };
   }
   if (!last || last.is_end) throw new Invalid("document_rule_draft", { base: ["Esta regra já não exige nada."] });
@@ -150,12 +151,13 @@ async function resolve(scope: Scope, input: DocumentRuleDraftInput) {
     scope.db,
   );
   if (rows[0]?.past) throw new Invalid("document_rule_draft", { starts_on: ["A regra não pode terminar no passado."] });
-  const { document_type, owner_kinds, job_functions, warn_days } = last;
-  const same = { document_type_uuid: document_type.uuid, owner_kinds, job_functions, warn_days };
+  const { document_type, owner_kinds, job_functions, services, warn_days } = last;
+  const same = { document_type_uuid: document_type.uuid, owner_kinds, job_functions, services, warn_days };
   return { retailer, rule_version, values: { ...same, temporary: last.temporary, starts_on: fields.starts_on } };
 }
 
 async function count(scope: Scope, uuid: string): Promise<DocumentRuleDraft> {
+  if (await countCompanies(scope, uuid)) return findRuleDraft(scope, uuid);
   if (await countSome(scope, uuid))
     await enqueue(scope, "count_rule_draft", { draft_uuid: uuid }, `rule_draft ${uuid}`);
   return findRuleDraft(scope, uuid);

@@ -137,7 +137,7 @@ export async function failDraft(scope: Scope, uuid: string): Promise<void> {
 }
 
 /** Throws NotFound for a draft that is not the actor's. */
-async function requireDraft(scope: Scope, uuid: string): Promise<void> {
+export async function requireDraft(scope: Scope, uuid: string): Promise<void> {
   const { rows } = await sql`select from document_rule_drafts u where ${ownRules(scope)} and u.uuid = ${uuid}`.execute(
     scope.db,
   );

@@ -16,9 +16,9 @@ const state = sql`case when u.undone_at is not null then 'undone'
   when u.ends_on < u.starts_on then 'superseded' when u.ends_on < app.today() then 'ended'
   when u.starts_on > app.today() then 'future' else 'current' end`;
 const columns = sql`u.rule_uuid as uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
-  json_build_object('uuid', t.uuid, 'name', t.name) as document_type, u.owner_kinds, u.job_functions,
+  json_build_object('uuid', t.uuid, 'name', t.name) as document_type, t.subject, u.owner_kinds, u.job_functions,
   (select json_agg(f.name order by app.fold(f.name)) from job_functions f where f.key = any(u.job_functions)) as job_function_names,
-  u.temporary, u.warn_days, u.starts_on, case when u.is_end then null else u.ends_on end as ends_on, ${state} as state,
+  u.temporary, u.services, u.warn_days, u.starts_on, case when u.is_end then null else u.ends_on end as ends_on, ${state} as state,
   u.is_end, u.created_at, (select coalesce(nullif(w.name, ''), w.login) from users w where w.uuid = u.created_by)
     as created_by_name, u.undone_at is null and u.starts_on > app.today() and ${isLast} as can_undo, u.number as version`;
 const rules = sql`document_rules u join accounts r on r.uuid = u.retailer_uuid
@@ -41,6 +41,7 @@ export function listDocumentRules(scope: Scope, query: DocumentRulesQuery): Prom
   const conditions = [ownRules(scope)];
   if (query.retailer_uuid) conditions.push(sql`u.retailer_uuid = ${query.retailer_uuid}`);
   if (query.document_type_uuid) conditions.push(sql`u.document_type_uuid = ${query.document_type_uuid}`);
+  if (query.subject) conditions.push(sql`t.subject = ${query.subject}`);
   conditions.push(query.state ? sql`y.state = ${query.state}` : sql`y.state in ('current', 'future')`);
   return paginate(scope, query, {
     select: columns,
@@ -67,9 +68,8 @@ export async function findRuleVersions(scope: Scope, rule: string): Promise<[Doc
 
 export async function createDocumentRule(scope: Scope, input: DocumentRuleInput): Promise<DocumentRule> {
   const retailer = retailerOfRule(scope, input);
-  await checkDocumentRule(scope, retailer, input);
   const rule = randomUUIDv7();
-  await insertVersion(scope, retailer, rule, 1, input);
+  await insertVersion(scope, retailer, rule, 1, await checkDocumentRule(scope, retailer, input));
   return (await findRuleVersions(scope, rule))[0];
 }
 
@@ -85,9 +85,9 @@ export async function changeDocumentRule(
 ): Promise<DocumentRule> {
   const latest = await lockLatestVersion(scope, rule);
   if (latest.version !== version) throw new Conflict({ ...latest });
-  await checkDocumentRule(scope, latest.retailer.uuid, input);
+  const checked = await checkDocumentRule(scope, latest.retailer.uuid, input, latest.subject);
   const cut = await endVersions(scope, latest.retailer.uuid, rule, input.starts_on);
-  await insertVersion(scope, latest.retailer.uuid, rule, version + 1, { ...input, cut });
+  await insertVersion(scope, latest.retailer.uuid, rule, version + 1, { ...checked, cut });
   return (await findRuleVersions(scope, rule))[0];
 }
 
@@ -112,9 +112,10 @@ export async function endDocumentRule(
   if (!from || from.past) throw new Invalid("document_rule", { starts_on: ["A regra não pode terminar no passado."] });
   const cut = await endVersions(scope, retailer, rule, from.day);
   await sql`insert into document_rules (retailer_uuid, uuid, rule_uuid, number, created_by, cut, is_end, starts_on, ends_on,
-      document_type_uuid, owner_kinds, job_functions, temporary, warn_days)
+      document_type_uuid, owner_kinds, job_functions, temporary, services, warn_days)
     select u.retailer_uuid, ${randomUUIDv7()}, u.rule_uuid, ${latest.version + 1}, ${scope.user}, ${JSON.stringify(cut)}::jsonb,
-      true, ${from.day}, ${from.day}::date - 1, u.document_type_uuid, u.owner_kinds, u.job_functions, u.temporary, u.warn_days
+      true, ${from.day}, ${from.day}::date - 1, u.document_type_uuid, u.owner_kinds, u.job_functions, u.temporary,
+      u.services, u.warn_days
     from document_rules u where u.retailer_uuid = ${retailer} and u.rule_uuid = ${rule} and u.number = ${latest.version}`.execute(
     scope.db,
   );
@@ -196,34 +197,48 @@ async function insertVersion(
     .execute();
 }
 
-/** Throws Invalid with the errors of a rule's fields. */
-export async function checkDocumentRule(scope: Scope, retailer: string, input: DocumentRuleInput): Promise<void> {
+/**
+ * Returns a rule with the conditions that its document may have: those of visitors or those of companies. Throws Invalid
+ * with the errors of its fields; a rule never changes its `subject`.
+ */
+export async function checkDocumentRule(
+  scope: Scope,
+  retailer: string,
+  input: DocumentRuleInput,
+  subject?: DocumentRule["subject"],
+): Promise<DocumentRuleInput> {
   const errors: Record<string, string[]> = {};
   const { rows } = await sql<{
     is_retailer: boolean;
-    known: boolean;
+    subject: DocumentRule["subject"] | null;
     here: boolean;
     kinds: boolean;
     functions: boolean;
     past: boolean;
   }>`
-    select exists (select from accounts where uuid = ${retailer} and kind = 'retailer') as is_retailer,
-      t.uuid is not null as known,
+    select exists (select from accounts where uuid = ${retailer} and kind = 'retailer') as is_retailer, t.subject,
       not exists (select from document_type_retailers z where z.document_type_uuid = t.uuid)
         or exists (select from document_type_retailers z where z.document_type_uuid = t.uuid
           and z.retailer_uuid = ${retailer}) as here,
-      ${input.owner_kinds}::text[] <@ t.owner_kinds as kinds,
-      t.job_functions is null or coalesce(${input.job_functions}::text[] <@ t.job_functions, false) as functions,
+      case t.subject when 'company' then 'service_provider' = any(t.owner_kinds)
+        else ${input.owner_kinds}::text[] <@ t.owner_kinds end as kinds,
+      t.subject = 'company' or t.job_functions is null
+        or coalesce(${input.job_functions}::text[] <@ t.job_functions, false) as functions,
       ${input.starts_on}::date < app.today() as past
     from (select) one left join document_types t
-      on t.uuid = ${input.document_type_uuid} and t.subject = 'visitor' and t.removed_at is null`.execute(scope.db);
+      on t.uuid = ${input.document_type_uuid} and t.removed_at is null`.execute(scope.db);
   const found = rows[0];
+  const known = found?.subject && (subject === undefined || found.subject === subject) ? found : null;
+  const ofCompany = known?.subject === "company";
   if (!found?.is_retailer) errors.retailer_uuid = ["Escolha uma rede da lista."];
-  if (!found?.known) errors.document_type_uuid = ["Escolha um tipo de documento da lista."];
-  else if (!found.here) errors.document_type_uuid = ["Este documento não se destina a esta rede."];
-  if (found?.known && !found.kinds) errors.owner_kinds = ["Este documento não se destina a todos estes contratantes."];
-  if (found?.known && !found.functions) errors.job_functions = ["Este documento se destina a outras funções."];
+  if (!known) errors.document_type_uuid = ["Escolha um tipo de documento da lista."];
+  else if (!known.here) errors.document_type_uuid = ["Este documento não se destina a esta rede."];
+  else if (ofCompany && !known.kinds) errors.document_type_uuid = ["Este documento não se destina a prestadores."];
+  if (known && !ofCompany && !known.kinds)
+    errors.owner_kinds = ["Este documento não se destina a todos estes contratantes."];
+  if (known && !known.functions) errors.job_functions = ["Este documento se destina a outras funções."];
   if (!(await areJobFunctions(scope, input.job_functions ?? [], false))) errors.job_functions = ["Função inválida"];
   if (found?.past) errors.starts_on = ["A regra não pode começar no passado."];
   if (Object.keys(errors).length > 0) throw new Invalid("document_rule", errors);
+  return ofCompany ? { ...input, owner_kinds: [], job_functions: null, temporary: null } : { ...input, services: null };
 }

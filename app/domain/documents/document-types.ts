@@ -92,13 +92,13 @@ export async function updateDocumentType(
 
 /** Removes a type from the lists; documents of the type stay. Throws Invalid when a retailer requires it. */
 export async function removeDocumentType(scope: Scope, uuid: string): Promise<void> {
-  const { subject, name } = await findDocumentType(scope, uuid);
+  const { name } = await findDocumentType(scope, uuid);
   const { rows } = await sql<{ retailer: string }>`
     select distinct r.trade_name as retailer from document_rules u join accounts r on r.uuid = u.retailer_uuid
     where u.document_type_uuid = ${uuid} and (u.ends_on is null or u.ends_on >= app.today()) order by 1`.execute(
     scope.db,
   );
-  if (subject === "visitor" && rows.length > 0) {
+  if (rows.length > 0) {
     const retailers = rows.map(({ retailer }) => retailer).join(", ");
     throw new Invalid("document_type", { base: [`${name} é exigido por ${retailers}.`] });
   }
@@ -158,6 +158,8 @@ async function check(scope: Scope, input: DocumentTypeInput, before?: DocumentTy
   if (!(await areJobFunctions(scope, input.job_functions ?? [], false))) errors.job_functions = ["Função inválida"];
   if (found?.twin) errors.name = ["Já existe um tipo de documento com este nome."];
   if (found?.retailers !== new Set(input.retailer_uuids).size) errors.retailer_uuids = ["Escolha redes da lista."];
-  if (found?.demanded && input.subject === "company") errors.subject = ["Redes exigem este documento de visitantes."];
+  if (found?.demanded && input.subject !== before?.subject) {
+    errors.subject = [`Redes exigem este documento de ${before?.subject === "company" ? "empresas" : "visitantes"}.`];
+  }
   if (Object.keys(errors).length > 0) throw new Invalid("document_type", errors);
 }

@@ -7,13 +7,13 @@ export function selectVisitor(scope: Scope, rows: "a" | "e" | "p" | "t"): RawBui
   return sql`${sql.ref(`${rows}.agency_uuid`)} as owner_uuid, ${sql.ref(`${rows}.visitor_uuid`)}, ${selectVisitorName(scope, rows)} as visitor_name`;
 }
 
-/** Selects the visitor's name of a field row; null for a supplier, who may not read visitors. */
+/** Selects the visitor's name of a field row; null for a supplier, who may not read visitors, and for a store, which may not read all. */
 export function selectVisitorName(
   scope: Scope,
   rows: "a" | "e" | "p" | "t",
   person = "visitor_uuid",
 ): RawBuilder<string | null> {
-  if (scope.audience === "supplier") return sql`null::text`;
+  if (scope.audience === "supplier" || scope.audience === "store") return sql`null::text`;
   return sql`(select v.name from visitors v
     where v.owner_uuid = ${sql.ref(`${rows}.agency_uuid`)} and v.uuid = ${sql.ref(`${rows}.${person}`)})`;
 }

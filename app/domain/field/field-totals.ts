@@ -18,9 +18,9 @@ import { selectState } from "./visit-figures.ts";
 
 type Labels = Record<string, string>;
 
-/** Suppliers, whom several agencies may serve, have the agency as a further part. */
+/** Suppliers and stores, whom several agencies may serve, have the agency as a further part. */
 const partsFor = <Part extends string>({ audience }: Scope, parts: readonly Part[]) =>
-  audience === "supplier" ? [...parts, "agency_uuid"] : parts;
+  audience === "supplier" || audience === "store" ? [...parts, "agency_uuid"] : parts;
 
 const withLabels = (rows: ReportTotal[], by: string, labels: Labels) =>
   rows.map((row) => (row.by === by ? { ...row, label: labels[row.value] ?? row.value } : row));

@@ -49,10 +49,16 @@ export async function visibleFeedbacks(scope: Scope, query: FeedbackFilters): Pr
     namedLike("s.name", query.store_name),
   ];
   if (query.visitor_name.trim()) conditions.push(visitorNamed(scope, "f", query.visitor_name));
+  if (query.owner_uuid) conditions.push(sql`f.owner_uuid = ${query.owner_uuid}`);
+  if (query.product_section) conditions.push(sql`${query.product_section} = any (f.product_sections)`);
+  if (query.user_key) conditions.push(sql`${giverKey} = ${query.user_key}`);
   if (query.score) conditions.push(sql`f.score = ${query.score}`);
   return sql`from feedbacks f join stores s on s.uuid = f.store_uuid
     where f.removed_at is null and ${sql.join(conditions, sql` and `)}`;
 }
+
+/** Identifies who gave the feedback `f`: the user or, for an application without one, its name. */
+export const giverKey = sql`coalesce(f.given_by::text, f.user_name)`;
 
 /** Returns the conditions on the feedback `f`, given between two days, both included. */
 export function feedbackConditions(

@@ -65,6 +65,11 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
     body: `${f.visitor} em ${f.store}.${f.state === "refused" && f.reason ? ` Motivo: ${f.reason}` : ""}`,
     target: visitorPage(f.visitor_uuid),
   }),
+  agreement_answered: (f: { agreement_uuid: string; retailer: string; state: string; reason?: string }) => ({
+    title: answers[f.state] ?? "Declaração de serviço respondida",
+    body: `${f.retailer}.${f.state !== "accepted" && f.reason ? ` Motivo: ${f.reason}` : ""}`,
+    target: { page: "service_agreement", uuid: f.agreement_uuid },
+  }),
   job_finished: (f: { job_uuid?: string; title: string; state: string }) => ({
     title: f.state === "done" ? "Processamento concluído" : "Processamento com erro",
     body: f.title,
@@ -120,6 +125,17 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
     body: `${f.reader} abriu um documento de ${f.visitor}.`,
     target: visitorPage(f.visitor_uuid),
   }),
+  term_reminder: (f: { published_on: string }) => ({
+    title: "Termo de acesso a assinar",
+    body: `O termo publicado em ${formatDate(f.published_on)} espera a sua resposta. Sem ela, os usuários da empresa não usam a plataforma.`,
+    target: { page: "home" },
+  }),
+};
+
+const answers: Record<string, string> = {
+  accepted: "Declaração de serviço aceita",
+  refused: "Declaração de serviço recusada",
+  revoked: "Declaração de serviço revogada",
 };
 
 function whenOf({ expires_on, days }: ExpiringDocument): string {

@@ -10,12 +10,19 @@ const rulesOf = (viewer: RawBuilder<unknown>) =>
 export const isHere = (viewer: RawBuilder<unknown>) => sql<boolean>`${viewer} = any(v.retailer_uuids)`;
 export const lacksHere = (viewer: RawBuilder<unknown>) => sql<boolean>`(v.lacking_uuids && ${rulesOf(viewer)})`;
 
-/** The visitors who are in a store of the retailer now: they have not left, and the store's day is not over. */
-export const insideNow = (viewer: string): RawBuilder<unknown> => sql`
+/**
+ * The visitors who are in a store of the retailer, or in the store, now: they have not left, and the store's day is not
+ * over.
+ */
+export const insideNow = (viewer: string, of: "retailer" | "store" = "retailer"): RawBuilder<unknown> => sql`
   (select v.owner_uuid, v.visitor_uuid, s.uuid as store_uuid, s.name as store_name
     from visits v join stores s on s.uuid = v.store_uuid
-    where v.retailer_uuid = ${viewer} and v.entered_at > now() - interval '2 days'
+    where ${sql.ref(`v.${of}_uuid`)} = ${viewer} and v.entered_at > now() - interval '2 days'
       and coalesce(v.corrected_left_at, v.left_at) is null and v.day >= app.open_day(now(), s.time_zone))`;
+
+/** Condition that the visitor `v` is in a store of the viewer now. */
+export const isInStoreOf = (viewer: string, of: "retailer" | "store"): RawBuilder<boolean> =>
+  sql`(v.owner_uuid, v.uuid) in (select x.owner_uuid, x.visitor_uuid from ${insideNow(viewer, of)} x)`;
 
 /** Conditions on the visitor `v` that only retailers set. */
 export function viewerConditions(
@@ -25,9 +32,7 @@ export function viewerConditions(
   const org = sql`${viewer}::uuid`;
   const conditions: RawBuilder<boolean>[] = [];
   if (completeness) conditions.push(sql`${isHere(org)} and ${lacksHere(org)} = ${completeness === "partial"}`);
-  if (inside) {
-    conditions.push(sql`(v.owner_uuid, v.uuid) in (select x.owner_uuid, x.visitor_uuid from ${insideNow(viewer)} x)`);
-  }
+  if (inside) conditions.push(isInStoreOf(viewer, "retailer"));
   if (refused_today) {
     conditions.push(sql`(v.owner_uuid, v.uuid) in (select f.owner_uuid, f.visitor_uuid
       from refusals f join stores s on s.uuid = f.store_uuid

@@ -31,6 +31,7 @@ export const hasCpf = (scope: Scope) => (cpf: string) =>
 export const readerOf = (scope: Scope, masked: boolean): Reader => ({
   masked,
   viewer: viewerOf(scope),
+  store: scope.audience === "store" ? scope.org : null,
   hasCpf: hasCpf(scope),
 });
 

@@ -6,7 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { statusOfViewer, viewerConditions } from "./viewer-filters.ts";
+import { isInStoreOf, statusOfViewer, viewerConditions } from "./viewer-filters.ts";
 import { isStatusSort } from "./visitor-orders.ts";
 
 type Filters = Unpaged<VisitorsQuery>;
@@ -15,6 +15,8 @@ type Filters = Unpaged<VisitorsQuery>;
 export interface Reader {
   masked: boolean;
   viewer: string | null;
+  /** The store whose own visitors it reads; null for other actors. */
+  store: string | null;
   hasCpf: (cpf: string) => RawBuilder<boolean>;
 }
 
@@ -24,7 +26,9 @@ export async function checkFilters(scope: Scope, query: Filters): Promise<void> 
     throw new Invalid("query", { job_function: ["Função inválida"] });
   const isRetailer = scope.audience === "retailer";
   if (query.standing && !isRetailer) checkStatusFilter(scope, "standing");
-  for (const filter of ["completeness", "inside", "refused_today"] as const) {
+  if (query.inside && !isRetailer && scope.audience !== "store")
+    throw new Invalid("query", { inside: ["Este filtro é das redes e das lojas."] });
+  for (const filter of ["completeness", "refused_today"] as const) {
     if (query[filter] && !isRetailer) throw new Invalid("query", { [filter]: [OF_RETAILERS] });
   }
   if (query.sort?.endsWith("completeness") && !isRetailer) throw new Invalid("query", { sort: [OF_RETAILERS] });
@@ -38,7 +42,10 @@ const OF_RETAILERS = "Este filtro é das redes.";
  * Returns the conditions of a search on the visitor `v`, none without filters. The status of a visitor is the one at the
  * retailer `viewer`, if the search is a retailer's: `v` is then a row of app.visible_statuses.
  */
-export function filtersOf(query: Filters, { masked, viewer, hasCpf }: Partial<Reader> = {}): RawBuilder<boolean>[] {
+export function filtersOf(
+  query: Filters,
+  { masked, viewer, store, hasCpf }: Partial<Reader> = {},
+): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf);
   if (typed) filters.push(typed);
@@ -54,6 +61,7 @@ export function filtersOf(query: Filters, { masked, viewer, hasCpf }: Partial<Re
   }
   if (query.store_brand_uuid || query.state_id) filters.push(hasAllocation(atPlace(query)));
   if (viewer) filters.push(...viewerConditions(viewer, query));
+  if (store && query.inside) filters.push(isInStoreOf(store, "store"));
   if (query.standing && viewer) filters.push(statusOfViewer(viewer, query.standing));
   if (query.standing && !viewer) filters.push(hasStatus(sql`s.active and ${conditions[query.standing]}`));
   if (query.lacking_rule_uuid) filters.push(hasStatus(sql`${query.lacking_rule_uuid} = any(s.lacking_uuids)`));

@@ -3,14 +3,16 @@ import type { VisitorToday } from "#app/contracts/people/visitor-today.ts";
 import type { VisitorListItem, VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { verdictsOf } from "../visits/verdict-facts.ts";
 import { insideNow, isHere, lacksHere } from "./viewer-filters.ts";
 import { viewerOf } from "./visible-visitors.ts";
 import { registersVisitors } from "./visitor-filters.ts";
 
 type Known<T> = Map<string, T>;
 
-/** Adds to a page of visitors what lists show of their day; null for stores. */
+/** Adds to a page of visitors what lists show of their day. */
 export async function withToday(scope: Scope, page: Page<VisitorSummary>): Promise<Page<VisitorListItem>> {
+  if (scope.audience === "store" && scope.org) return withTodayAt(scope, scope.org, page);
   const viewer = viewerOf(scope);
   const mayRead = registersVisitors(scope) || scope.audience === "mob" || viewer !== null;
   if (!mayRead || page.data.length === 0) return { ...page, data: page.data.map((one) => ({ ...one, today: null })) };
@@ -21,6 +23,30 @@ export async function withToday(scope: Scope, page: Page<VisitorSummary>): Promi
     return day ? { ...day, ...(here?.get(uuid) ?? { completeness: null, inside: null }) } : null;
   };
   return { ...page, data: page.data.map((visitor) => ({ ...visitor, today: todayOf(visitor.uuid) })) };
+}
+
+/** Adds what a store shows: whether it lets the visitors in today, and who is in it now. */
+async function withTodayAt(scope: Scope, store: string, page: Page<VisitorSummary>): Promise<Page<VisitorListItem>> {
+  if (page.data.length === 0) return { ...page, data: [] };
+  const questions = page.data.map(({ owner_uuid, uuid }) => ({ owner_uuid, visitor_uuid: uuid, store_uuid: store }));
+  const verdicts = await verdictsOf(scope, questions);
+  const open = new Set(verdicts.filter(({ answer }) => answer !== "stopped").map(({ visitor_uuid }) => visitor_uuid));
+  const { rows } = await sql<{ visitor_uuid: string; uuid: string; name: string }>`
+    select x.visitor_uuid, x.store_uuid as uuid, x.store_name as name from ${insideNow(store, "store")} x`.execute(
+    scope.db,
+  );
+  const inside = new Map(rows.map(({ visitor_uuid, ...place }) => [visitor_uuid, place]));
+  const none = { gaps: null, expires_on: null, completeness: null };
+  const data = page.data.map((visitor) => ({
+    ...visitor,
+    today: {
+      ...none,
+      stores: 1,
+      open_stores: open.has(visitor.uuid) ? 1 : 0,
+      inside: inside.get(visitor.uuid) ?? null,
+    },
+  }));
+  return { ...page, data };
 }
 
 type Here = Pick<VisitorToday, "completeness" | "inside">;

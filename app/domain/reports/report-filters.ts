@@ -57,8 +57,10 @@ export const textLike = (typed: string, ...texts: RawBuilder<unknown>[]) =>
   )})`;
 
 /**
- * Condition for the rows that the actor may see: an agency's or a promoter's own; a supplier's are left to row
- * security.
+ * Condition for the rows that the actor may see: an agency's or a promoter's own, those of a store; a supplier's are
+ * left to row security.
  */
-export const visibleRows = (scope: Scope, rows: RowAlias): RawBuilder<unknown> =>
-  scope.audience === "supplier" ? sql`true` : sql`${sql.ref(`${rows}.agency_uuid`)} = ${scope.org}`;
+export function visibleRows({ audience, org }: Scope, rows: RowAlias): RawBuilder<unknown> {
+  if (audience === "supplier") return sql`true`;
+  return sql`${sql.ref(`${rows}.${audience === "store" ? "store_uuid" : "agency_uuid"}`)} = ${org}`;
+}

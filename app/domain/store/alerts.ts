@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AlertsPage, AlertsQuery, AlertsSummary, ProductAlert } from "#app/contracts/store/store-products.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { countOf, paginateByIndex, unprepared } from "../platform/paginate.ts";
+import { fragment } from "../platform/rows.ts";
 
 /** Returns a page of the last run's alerts, best sellers first, with a summary of all that match. */
 export async function listAlerts(scope: Scope, query: AlertsQuery): Promise<AlertsPage> {
@@ -12,7 +13,7 @@ export async function listAlerts(scope: Scope, query: AlertsQuery): Promise<Aler
     from,
     order: sql`a.sales_rank nulls last, a.search, a.store_uuid, a.product_uuid`,
     // Few products may have the requested alert, so they are found and counted in one scan.
-    total: query.alert ? undefined : countOf(from),
+    total: query.alert || query.sold || query.at_risk || query.q.trim() ? undefined : countOf(from),
     join: sql`join store_product_alerts a on a.store_uuid = k.store_uuid and a.product_uuid = k.product_uuid
       join store_products p on p.store_uuid = k.store_uuid and p.uuid = k.product_uuid
       join stores s on s.uuid = k.store_uuid`,
@@ -33,6 +34,9 @@ function filtersOf({ audience, org }: Scope, query: AlertsQuery): RawBuilder<boo
   if (audience === "store") filters.push(sql`a.store_uuid = ${org}`);
   else if (audience === "retailer") filters.push(sql`a.retailer_uuid = ${org}`);
   else filters.push(suppliedBy([org as string]));
+  if (query.q.trim() !== "") filters.push(sql`a.search like ${fragment(query.q)}`);
+  if (query.at_risk) filters.push(sql`${isAtRisk(sql`a.alerts`)} = ${query.at_risk === "true"}`);
+  if (query.sold) filters.push(sql`(a.sold > 0) = ${query.sold === "true"}`);
   if (query.store_uuid) filters.push(sql`a.store_uuid = ${query.store_uuid}`);
   if (query.product_uuid) filters.push(sql`a.product_uuid = ${query.product_uuid}`);
   if (query.supplier_uuid) filters.push(suppliedBy([query.supplier_uuid]));
@@ -42,6 +46,10 @@ function filtersOf({ audience, org }: Scope, query: AlertsQuery): RawBuilder<boo
   if (query.product_section_uuid) filters.push(ofProducts(sql`p.product_section_uuid = ${query.product_section_uuid}`));
   return filters;
 }
+
+/** True for alerts with a shortage risk or an atypical drop. */
+export const isAtRisk = (alerts: RawBuilder<unknown>) => sql`(${alerts} && array['operational_shortage_risk',
+  'administrative_shortage_risk', 'commercial_shortage_risk', 'atypical_sales_drop'])`;
 
 function suppliedBy(suppliers: string[]): RawBuilder<boolean> {
   return sql`(a.store_uuid, a.product_uuid) in (select k.store_uuid, k.product_uuid from store_product_suppliers k

@@ -1,33 +1,46 @@
 import { randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { fold } from "#app/contracts/platform/text.ts";
 import type { Replenisher, ReplenisherInput, ReplenishersQuery } from "#app/contracts/store/replenishers.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { clockOf } from "../platform/clock.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { Invalid } from "../platform/refusals.ts";
+import { removedRows } from "../platform/removals.ts";
+import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 
-const columns = sql`r.uuid, r.name, r.phone, r.product_sections, r.user_uuid, r.active, r.version`;
+const columns = sql`r.uuid, r.name, r.phone, r.product_sections, r.user_uuid, r.active,
+  coalesce(o.open, 0)::int as open_tasks, r.version`;
+
+/** Selects the store's replenishers `r` with their open tasks of today. */
+async function source(scope: Scope, more: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const { day } = await clockOf(scope);
+  return sql`from store_replenishers r
+    left join (select t.replenisher_uuid, count(*) as open from store_tasks t
+      where t.store_uuid = ${scope.org} and t.day = ${day} and t.removed_at is null and t.status = 'allocated_and_working'
+      group by 1) o on o.replenisher_uuid = r.uuid
+    where r.store_uuid = ${scope.org} and r.removed_at is null and ${more}`;
+}
+
+const orders = { name: "app.fold(r.name)", active: "r.active", open_tasks: "coalesce(o.open, 0)" };
 
 /** Returns a page of the store's own replenishers, by name. */
-export function listReplenishers(scope: Scope, query: ReplenishersQuery): Promise<Page<Replenisher>> {
-  const conditions = [sql`r.store_uuid = ${scope.org}`, sql`r.removed_at is null`];
-  const words = fold(query.q);
-  if (words !== "") conditions.push(sql`app.fold(r.name) like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
+export async function listReplenishers(scope: Scope, query: ReplenishersQuery): Promise<Page<Replenisher>> {
+  const conditions = [sql`true`];
+  if (query.q.trim() !== "") conditions.push(sql`app.fold(r.name) like ${fragment(query.q)}`);
   if (query.active) conditions.push(sql`r.active = ${query.active === "true"}`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`from store_replenishers r where ${sql.join(conditions, sql` and `)}`,
-    order: sql`app.fold(r.name), r.uuid`,
+    from: await source(scope, sql.join(conditions, sql` and `)),
+    order: orderBy(query.sort, orders, "app.fold(r.name), r.uuid", sql`app.fold(r.name), r.uuid`),
   });
 }
 
 /** Finds a replenisher. Throws NotFound. */
 export async function findReplenisher(scope: Scope, uuid: string): Promise<Replenisher> {
-  const { rows } = await sql<Replenisher>`select ${columns} from store_replenishers r
-    where r.store_uuid = ${scope.org} and r.uuid = ${uuid} and r.removed_at is null`.execute(scope.db);
-  if (!rows[0]) throw new NotFound();
-  return rows[0];
+  const from = await source(scope, sql`r.uuid = ${uuid}`);
+  return firstOrNotFound((await sql<Replenisher>`select ${columns} ${from}`.execute(scope.db)).rows);
 }
 
 /** Adds a replenisher to the actor's store. */
@@ -53,17 +66,24 @@ export async function updateReplenisher(
       product_sections = ${input.product_sections}::text[], user_uuid = ${input.user_uuid}, active = ${input.active},
       version = version + 1
     where store_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  const stored = await findReplenisher(scope, uuid);
-  if (!changed.numAffectedRows) throw new Conflict({ ...stored });
-  return stored;
+  await orConflict(changed.numAffectedRows, () => findReplenisher(scope, uuid));
+  return findReplenisher(scope, uuid);
 }
 
 /** Removes a replenisher from the lists; their tasks stay. */
 export async function removeReplenisher(scope: Scope, uuid: string): Promise<void> {
   await findReplenisher(scope, uuid);
-  await sql`update store_replenishers set removed_at = now(), active = false, version = version + 1
+  await sql`update store_replenishers set removed_at = now(), version = version + 1
     where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
+
+/** A removed replenisher comes back as before. */
+export const removedReplenishers = removedRows({
+  table: "store_replenishers",
+  concept: "replenisher",
+  name: sql`t.name`,
+  own: ({ org }) => sql`t.store_uuid = ${org}`,
+});
 
 async function check(scope: Scope, { user_uuid }: ReplenisherInput): Promise<void> {
   if (!user_uuid) return;

@@ -7,6 +7,7 @@ import type { StoreProduct, StoreProductInput, StoreProductsQuery } from "#app/c
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginateByIndex } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { removedRows } from "../platform/removals.ts";
 import { findPlacement, placementJoins } from "./product-placement.ts";
 
 /**
@@ -103,6 +104,14 @@ export async function removeStoreProduct(scope: Scope, uuid: string): Promise<vo
   await sql`update store_products set removed_at = now(), version = version + 1
     where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
+
+/** A removed product comes back, where no other has its EAN since. */
+export const removedStoreProducts = removedRows({
+  table: "store_products",
+  concept: "store_product",
+  name: sql`t.name`,
+  own: ({ org }) => sql`t.store_uuid = ${org}`,
+});
 
 async function supply(scope: Scope, uuid: string, suppliers: string[]): Promise<void> {
   await sql`delete from store_product_suppliers

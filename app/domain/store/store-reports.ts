@@ -10,7 +10,7 @@ import {
   type WeekRow,
 } from "#app/contracts/store/store-reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { feedbackConditions } from "../notices/feedbacks.ts";
+import { feedbackConditions, giverKey } from "../notices/feedbacks.ts";
 import { clockOf } from "../platform/clock.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 
@@ -33,6 +33,7 @@ export async function visitsWarnings(scope: Scope, party: PartyQuery): Promise<W
   const own = rows.find(({ mine }) => mine) ?? none;
   const brand = rows.find(({ mine }) => !mine) ?? none;
   return (Object.entries(visitWarnings) as [VisitWarning, string][]).map(([warning, info]) => ({
+    warning,
     info,
     current_total: own[warning],
     current_percentage: share(own[warning], own.visits),
@@ -86,13 +87,14 @@ export async function feedbacksSummary(scope: Scope, party: PartyQuery): Promise
   const filters = sql.join(feedbackConditions(party, addDays(day, 1 - WEEK * WEEKS), day), sql` and `);
   const { rows } = await sql<FeedbacksRow>`
     with said as (
-      select f.given_by, f.user_name, f.product_sections, f.score from feedbacks f
+      select ${giverKey} as user_key, f.user_name, f.product_sections, f.score, f.given_at from feedbacks f
       where f.store_uuid = ${scope.org} and f.removed_at is null and ${filters}
     )
-    select user_name, array(select distinct section from said k cross join lateral unnest(k.product_sections) section
-        where k.given_by is not distinct from said.given_by and k.user_name = said.user_name order by 1) as product_sections,
+    select user_key, (array_agg(user_name order by given_at desc))[1] as user_name,
+      array(select distinct section from said k cross join lateral unnest(k.product_sections) section
+        where k.user_key = said.user_key order by 1) as product_sections,
       count(*)::int as count, round(avg(score), 2)::float8 as average
-    from said group by given_by, user_name order by count(*) desc, user_name limit 100`.execute(scope.db);
+    from said group by user_key order by count(*) desc, user_name limit 100`.execute(scope.db);
   return rows;
 }
 
@@ -101,15 +103,20 @@ export async function visitsReduction(scope: Scope, party: PartyQuery): Promise<
   const { day: today } = await clockOf(scope);
   const weekAgo = addDays(today, -WEEK);
   const { rows } = await sql<ReductionRow>`
-    select k.trade_name as supplier_name, diff from (
-      select supplier, sum(case when v.day > ${weekAgo} then 1 else -1 end)::int as diff
-      ${ownVisits(scope, party, addDays(weekAgo, 1 - WEEK), today, sql`cross join lateral unnest(v.supplier_uuids) supplier`)}
+    select k.uuid as supplier_uuid, k.trade_name as supplier_name, current, previous, current - previous as diff from (
+      select supplier, (count(*) filter (where v.day > ${weekAgo}))::int as current,
+        (count(*) filter (where v.day <= ${weekAgo}))::int as previous
+      ${ownVisits(scope, party, addDays(weekAgo, 1 - WEEK), today, suppliersServed)}
       ${party.supplier_uuid ? sql`and supplier = ${party.supplier_uuid}` : sql``}
       group by supplier) counted
-    join accounts k on k.uuid = counted.supplier
-    where diff < 0 order by diff, supplier_name limit 100`.execute(scope.db);
+    join accounts k on k.uuid = counted.supplier and k.kind = 'supplier'
+    where current < previous order by diff, supplier_name limit 100`.execute(scope.db);
   return rows;
 }
+
+/** The suppliers of the visit `v`, each once: those attended, and the visitor's own account. */
+const suppliersServed = sql`cross join lateral (select distinct unnest(array_append(v.supplier_uuids, v.owner_uuid)))
+  served (supplier)`;
 
 const share = (part: number, total: number): number => (total > 0 ? Math.round((part / total) * 1000) / 10 : 0);
 

@@ -1,28 +1,24 @@
-import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
-import type {
-  StoreTask,
-  StoreTaskInput,
-  StoreTasksQuery,
-  TaskReportsQuery,
-  TaskResult,
-} from "#app/contracts/store/store-tasks.ts";
+import type { TaskReportsQuery } from "#app/contracts/store/store-task-reports.ts";
+import type { StoreTask, StoreTasksQuery } from "#app/contracts/store/store-tasks.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { peopleOrders } from "../field/field-people.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
-import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
-import { fragment, orConflict } from "../platform/rows.ts";
+import { NotFound } from "../platform/refusals.ts";
+import { fragment } from "../platform/rows.ts";
 import { textLike, visitorNameLike } from "../reports/report-filters.ts";
 import { peopleOf } from "../visits/visit-people.ts";
-import { findGroupsByName } from "./product-placement.ts";
 
-const sorts = (scope: Scope) => ({
-  ...peopleOrders(scope, { rows: "t", owner: "owner_uuid" }),
+const sorts = (scope: Scope) => {
+  const people = peopleOrders(scope, { rows: "t", owner: "owner_uuid" });
+  return { ...people, assignee: `coalesce(app.fold(r.name), ${people.visitor})`, ...ownSorts };
+};
+const ownSorts = {
+  quantity: "coalesce(t.quantity, 0)",
   section: "coalesce(app.fold(x.name), '')",
   day: "t.day",
   kind: "t.kind",
@@ -30,7 +26,7 @@ const sorts = (scope: Scope) => ({
   store: "app.fold(s.name)",
   status: "t.status",
   finished_at: "coalesce(t.finished_at, '0001-01-01')",
-});
+};
 
 /**
  * Returns a page of tasks, by default latest day first: a store's own, those of a retailer's stores, of a supplier's products, of
@@ -50,6 +46,8 @@ export async function taskSource(scope: Scope, query: Unpaged<StoreTasksQuery>):
   const conditions = await taskConditions(scope, query);
   if (query.status === "open") conditions.push(sql`t.status in ('pending', 'allocated_and_working')`);
   else if (query.status) conditions.push(sql`t.status = ${query.status}`);
+  if (query.finished) conditions.push(sql`(t.status in ('done', 'with_issue')) = ${query.finished === "true"}`);
+  if (query.hour !== undefined) conditions.push(sql`t.finished_hour = ${query.hour}`);
   if (query.replenisher_uuid) conditions.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
   if (query.visitor_uuid) conditions.push(sql`t.visitor_uuid = ${query.visitor_uuid}`);
   if (query.agency_uuid) conditions.push(sql`t.owner_uuid = ${query.agency_uuid}`);
@@ -64,26 +62,10 @@ export async function taskSource(scope: Scope, query: Unpaged<StoreTasksQuery>):
 /** Finds a task. Throws NotFound unless this actor may see it. */
 export async function findTask(scope: Scope, uuid: string): Promise<StoreTask> {
   const { rows } = await sql<Found>`select ${columns} ${sourceFor(scope)}
-    where ${own(scope)} and t.uuid = ${uuid} and t.removed_at is null`.execute(scope.db);
+    where ${ownTasks(scope)} and t.uuid = ${uuid} and t.removed_at is null`.execute(scope.db);
   const [found] = await withVisitors(scope, rows);
   if (!found) throw new NotFound();
   return found;
-}
-
-/** Creates a task in the actor's store, open or already ended. */
-export async function createTask(scope: Scope, input: StoreTaskInput): Promise<StoreTask> {
-  const section = await check(scope, input);
-  const uuid = randomUUIDv7();
-  await sql`
-    insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_uuid, supplier_uuids, product_section_uuid, quantity,
-      note, day, replenisher_uuid, owner_uuid, visitor_uuid, status, issue_reason, created_by, finished_at, finished_hour)
-    select s.uuid, ${uuid}, s.retailer_uuid, ${input.kind}, ${input.product_uuid}, ${suppliersOf(input)}, ${section},
-      ${input.quantity}, ${input.note}, coalesce(${input.day}::date, (now() at time zone s.time_zone)::date), ${input.replenisher_uuid},
-      ${input.owner_uuid}, ${input.visitor_uuid}, ${statusOf(input)}, ${input.issue_reason}, ${scope.user},
-      case when ${input.status !== null} then now() end,
-      case when ${input.status !== null} then extract(hour from now() at time zone s.time_zone) end
-    from stores s where s.uuid = ${scope.org}`.execute(scope.db);
-  return findTask(scope, uuid);
 }
 
 /** Returns a page of tasks, by default of the last seven days. */
@@ -96,93 +78,24 @@ export async function withDefaultDays<Q extends Unpaged<StoreTasksQuery>>(scope:
   return { ...query, end_date, start_date: query.start_date ?? addDays(end_date, -6) };
 }
 
-/** Changes a task: assigns it, ends it. Throws Conflict when `version` is not the stored one. */
-export async function updateTask(
+/**
+ * Returns the conditions on the task `t`: the actor's tasks, a period and the query's filters. Chosen rows are found
+ * whatever their day.
+ */
+export async function taskConditions(
   scope: Scope,
-  uuid: string,
-  input: StoreTaskInput,
-  version: number,
-): Promise<StoreTask> {
-  await findTask(scope, uuid);
-  const section = await check(scope, input);
-  const ended = input.status !== null;
-  const changed = await sql`
-    update store_tasks t set kind = ${input.kind}, product_uuid = ${input.product_uuid},
-      supplier_uuids = ${suppliersOf(input)}, product_section_uuid = ${section}, quantity = ${input.quantity}, note = ${input.note},
-      day = coalesce(${input.day}::date, t.day), replenisher_uuid = ${input.replenisher_uuid},
-      owner_uuid = ${input.owner_uuid}, visitor_uuid = ${input.visitor_uuid}, status = ${statusOf(input)},
-      issue_reason = ${input.issue_reason}, finished_at = case when ${ended} then coalesce(t.finished_at, now()) end,
-      finished_hour = case when ${ended} then coalesce(t.finished_hour, extract(hour from now() at time zone s.time_zone)) end,
-      version = t.version + 1
-    from stores s
-    where s.uuid = t.store_uuid and t.store_uuid = ${scope.org} and t.uuid = ${uuid} and t.version = ${version}`.execute(
-    scope.db,
-  );
-  const stored = await findTask(scope, uuid);
-  if (!changed.numAffectedRows) throw new Conflict({ ...stored });
-  return stored;
-}
-
-/** Removes a task from the lists. */
-export async function removeTask(scope: Scope, uuid: string): Promise<void> {
-  await findTask(scope, uuid);
-  await sql`update store_tasks set removed_at = now(), version = version + 1
-    where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-}
-
-/** Records a task's result, as its worker reports it. The same result again changes nothing. */
-export async function endTask(scope: Scope, uuid: string, result: TaskResult): Promise<StoreTask> {
-  const before = await findTask(scope, uuid);
-  if (before.status === result.status && before.issue_reason === result.issue_reason) return before;
-  const at = occurredAt("store_task", result.happened_at);
-  const ended = await sql`
-    update store_tasks t set status = ${result.status}, issue_reason = ${result.issue_reason},
-      finished_at = coalesce(t.finished_at, ${at}),
-      finished_hour = coalesce(t.finished_hour, extract(hour from ${at} at time zone s.time_zone)), version = t.version + 1
-    from stores s
-    where s.uuid = t.store_uuid and ${own(scope)} and t.uuid = ${uuid} and t.version = ${result.version}`.execute(
-    scope.db,
-  );
-  await orConflict(ended.numAffectedRows, () => findTask(scope, uuid));
-  return findTask(scope, uuid);
-}
-
-const statusOf = ({ status, replenisher_uuid, visitor_uuid }: StoreTaskInput) =>
-  status ?? (replenisher_uuid || visitor_uuid ? "allocated_and_working" : "pending");
-
-/** Selects the suppliers of the task's product in the store `s`. */
-const suppliersOf = ({
-  product_uuid,
-}: StoreTaskInput) => sql`array(select k.supplier_uuid from store_product_suppliers k
-  where k.store_uuid = s.uuid and k.product_uuid = ${product_uuid} order by 1)`;
-
-/** Throws Invalid for a product, worker or section that the store does not have; returns the section's uuid. */
-async function check(scope: Scope, task: StoreTaskInput): Promise<string | null> {
-  const { rows } = await sql<{ product: boolean; replenisher: boolean; visitor: boolean }>`
-    select ${task.product_uuid}::uuid is null or exists (select from store_products p where p.store_uuid = ${scope.org}
-        and p.uuid = ${task.product_uuid} and p.removed_at is null) as product,
-      ${task.replenisher_uuid}::uuid is null or exists (select from store_replenishers r where r.store_uuid = ${scope.org}
-        and r.uuid = ${task.replenisher_uuid} and r.removed_at is null) as replenisher,
-      ${task.visitor_uuid}::uuid is null or exists (select from visitor_sights i where i.viewer_uuid = ${scope.org}
-        and i.owner_uuid = ${task.owner_uuid} and i.visitor_uuid = ${task.visitor_uuid}) as visitor`.execute(scope.db);
-  const errors: Record<string, string[]> = {};
-  if (!rows[0]?.product) errors.product_uuid = ["Escolha um produto da loja."];
-  if (!rows[0]?.replenisher) errors.replenisher_uuid = ["Escolha um repositor da loja."];
-  if (!rows[0]?.visitor) errors.visitor_uuid = ["Escolha um visitante da loja."];
-  const { product_section: name } = task;
-  const section = name === "" ? null : (await findGroupsByName(scope, "product_sections", [name])).get(name);
-  if (section === undefined) errors.product_section = ["Escolha uma seção da lista."];
-  if (Object.keys(errors).length > 0) throw new Invalid("store_task", errors);
-  return section as string | null;
-}
-
-/** Returns the conditions on the task `t`: the actor's tasks, a period and the query's filters. */
-export async function taskConditions(scope: Scope, query: TaskReportsQuery): Promise<RawBuilder<boolean>[]> {
-  const { day } = await clockOf(scope);
-  const first = query.start_date ?? query.end_date ?? day;
-  const last = query.end_date ?? (first > day ? first : day);
-  const filters = [sql<boolean>`t.removed_at is null`, sql<boolean>`t.day between ${first} and ${last}`];
-  filters.push(own(scope, sql`and k.day between ${first} and ${last}`));
+  query: TaskReportsQuery & Pick<StoreTasksQuery, "uuids">,
+): Promise<RawBuilder<boolean>[]> {
+  const filters = [sql<boolean>`t.removed_at is null`];
+  if (query.uuids && !query.start_date && !query.end_date) {
+    filters.push(ownTasks(scope));
+  } else {
+    const { day } = await clockOf(scope);
+    const first = query.start_date ?? query.end_date ?? day;
+    const last = query.end_date ?? (first > day ? first : day);
+    filters.push(sql`t.day between ${first} and ${last}`, ownTasks(scope, sql`and k.day between ${first} and ${last}`));
+  }
+  if (query.uuids) filters.push(sql`t.uuid = any (${query.uuids}::uuid[])`);
   if (query.store_uuid) filters.push(sql`t.store_uuid = ${query.store_uuid}`);
   if (query.kind) filters.push(sql`t.kind = ${query.kind}`);
   if (query.product_uuid) filters.push(sql`t.product_uuid = ${query.product_uuid}`);
@@ -216,7 +129,7 @@ export function sourceFor({ audience }: Scope): RawBuilder<unknown> {
 }
 
 /** Condition for the actor's own tasks; `days` narrows the rows `k` by which a supplier finds its tasks. */
-function own({ audience, org }: Scope, days: RawBuilder<unknown> = sql``): RawBuilder<boolean> {
+export function ownTasks({ audience, org }: Scope, days: RawBuilder<unknown> = sql``): RawBuilder<boolean> {
   if (audience === "store") return sql`t.store_uuid = ${org}`;
   if (audience === "retailer") return sql`t.retailer_uuid = ${org}`;
   if (audience === "agency") return sql`t.owner_uuid = ${org}`;

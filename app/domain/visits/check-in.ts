@@ -1,19 +1,22 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { CheckInInput, GateVisit, RefusalInput } from "#app/contracts/visits/check-in.ts";
-import type { Verdict } from "#app/contracts/visits/verdict.ts";
+import type { CheckInInput, GateVisit } from "#app/contracts/visits/check-in.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { storeNow } from "../directory/store-clock.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
-import { verdictsOf } from "./verdict-facts.ts";
+import { reportEntry } from "./gate-events.ts";
 import { isVisit } from "./visit-id.ts";
+import {
+  type CheckedIn,
+  findVerdictAt,
+  gateVisitColumns,
+  openDay,
+  type VisitorEvent,
+  writeRefusalAt,
+} from "./visitor-events.ts";
 import { exitTime } from "./visits.ts";
 
-/** The result of a check-in: a visit, or the verdict of a recorded refusal. */
-export type CheckedIn = { visit: GateVisit; verdict?: never } | { verdict: Verdict; visit?: never };
-
-/** The first day whose stays are still open, so that the one being written as `excluded` does not replace them. */
-export const openDay = sql`(select app.open_day(excluded.entered_at, s.time_zone) from stores s where s.uuid = t.store_uuid)`;
+type VisitorRef = Pick<CheckInInput, "owner_uuid" | "visitor_uuid">;
 
 /**
  * Lets a visitor into the actor's store, as of now. A visitor who is already inside gets the same visit. A stay of a
@@ -22,12 +25,13 @@ export const openDay = sql`(select app.open_day(excluded.entered_at, s.time_zone
  * for an unknown visitor.
  */
 export async function checkIn(scope: Scope, input: CheckInInput): Promise<CheckedIn> {
+  if (input.happened_at) return reportEntry(scope, input);
   const inside = await openVisit(scope, input);
   if (inside) return { visit: inside };
-  const verdict = await verdictNow(scope, input);
+  const verdict = await findVerdictAt(scope, here(scope, input));
   const stopped = verdict.answer === "stopped";
   if (stopped && input.override_reason === "") {
-    await writeRefusal(scope, input, verdict);
+    await writeRefusalAt(scope, here(scope, input), verdict);
     return { verdict };
   }
   const uuid = randomUUIDv7();
@@ -52,12 +56,6 @@ export async function checkIn(scope: Scope, input: CheckInInput): Promise<Checke
   return { visit };
 }
 
-/** Records that a visitor was turned away at the actor's store, with the current verdict. */
-export async function recordRefusal(scope: Scope, input: RefusalInput): Promise<{ uuid: string; verdict: Verdict }> {
-  const verdict = await verdictNow(scope, input);
-  return { uuid: await writeRefusal(scope, input, verdict), verdict };
-}
-
 /**
  * Ends a visit at the actor's store, as of now; on a later day it counts until the last hour of its own. Ending it
  * again changes nothing. Throws Invalid for an old visit without an exit: its day is closed, or another visit has begun
@@ -74,7 +72,7 @@ export async function checkOut(scope: Scope, uuid: string): Promise<GateVisit> {
     where v.owner_uuid = gone.owner_uuid and v.uuid = gone.visit_uuid and v.entered_at = gone.entered_at
       and v.left_hour is null`.execute(scope.db);
   const { rows } = await sql<GateVisit & { ended: boolean }>`
-    select ${columns}, ${exitTime} is not null as ended from visits v
+    select ${gateVisitColumns}, ${exitTime} is not null as ended from visits v
     where v.store_uuid = ${scope.org} and ${isVisit(uuid)}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   const { ended, ...visit } = rows[0];
@@ -84,11 +82,9 @@ export async function checkOut(scope: Scope, uuid: string): Promise<GateVisit> {
   return visit;
 }
 
-const columns = sql`v.uuid, v.visitor_uuid, v.owner_uuid, v.entered_at, v.left_at, v.verdict, v.override_reason`;
-
-async function openVisit(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInput): Promise<GateVisit | undefined> {
+async function openVisit(scope: Scope, { owner_uuid, visitor_uuid }: VisitorRef): Promise<GateVisit | undefined> {
   const { rows } = await sql<GateVisit>`
-    select ${columns}
+    select ${gateVisitColumns}
     from ${storeNow(scope.org)}
     join stays t on t.store_uuid = st.uuid and t.day >= st.open_day
     join visits v on v.owner_uuid = t.owner_uuid and v.uuid = t.visit_uuid and v.entered_at = t.entered_at
@@ -96,29 +92,18 @@ async function openVisit(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInpu
   return rows[0];
 }
 
-async function verdictNow(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInput): Promise<Verdict> {
-  const [verdict] = await verdictsOf(scope, [{ owner_uuid, visitor_uuid, store_uuid: scope.org as string }]);
-  if (!verdict) throw new NotFound();
-  return verdict;
-}
+/** The visitor at the actor's store, now. */
+const here = (scope: Scope, { owner_uuid, visitor_uuid }: VisitorRef): VisitorEvent => ({
+  owner_uuid,
+  visitor_uuid,
+  store_uuid: scope.org as string,
+  at: sql`now()`,
+  date: undefined,
+});
 
-async function suppliersToday(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInput): Promise<string[]> {
+async function suppliersToday(scope: Scope, { owner_uuid, visitor_uuid }: VisitorRef): Promise<string[]> {
   const { rows } = await sql<{ suppliers: { uuid: string }[] }>`
     select app.attended_suppliers(${owner_uuid}, ${visitor_uuid}, st.uuid, st.day) as suppliers
     from ${storeNow(scope.org)}`.execute(scope.db);
   return rows[0]?.suppliers.map(({ uuid }) => uuid) ?? [];
-}
-
-async function writeRefusal(
-  scope: Scope,
-  { owner_uuid, visitor_uuid }: RefusalInput,
-  verdict: Verdict,
-): Promise<string> {
-  const uuid = randomUUIDv7();
-  await sql`
-    insert into refusals (store_uuid, uuid, retailer_uuid, owner_uuid, visitor_uuid, refused_by, verdict)
-    select st.uuid, ${uuid}, st.retailer_uuid, ${owner_uuid}, ${visitor_uuid}, ${scope.user},
-      ${JSON.stringify(verdict)}::jsonb
-    from ${storeNow(scope.org)}`.execute(scope.db);
-  return uuid;
 }

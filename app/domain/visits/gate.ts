@@ -16,18 +16,37 @@ export async function findAtGate(scope: Scope, query: GateQuery): Promise<GateAn
   if ("message" in filter) return { data: [], message: filter.message };
   const people = await findVisitors(scope, filter);
   if (people.length === 0) return { data: [], message: filter.notFoundMessage };
+  const data = await withVerdicts(scope, people);
+  const rank = ({ verdict }: GatePerson) => answerKeys.indexOf(verdict.answer);
+  return { data: data.sort((a, b) => rank(a) - rank(b)), message: null };
+}
+
+/** Finds the visitors of a group, in its order, with today's verdicts; one who is gone is left out. */
+export async function findGroup(scope: Scope, pairs: string): Promise<GatePerson[]> {
+  const keys = pairs
+    .split(",")
+    .filter(Boolean)
+    .map((pair) => pair.split("."));
+  const owners = keys.map(([owner]) => owner);
+  const visitors = keys.map(([, visitor]) => visitor);
+  const { rows } = await sql<Found>`
+    select ${columns} from unnest(${owners}::uuid[], ${visitors}::uuid[]) with ordinality k (owner, visitor, place)
+    cross join lateral (select * from app.find_at_gate(null, null, k.owner, k.visitor)) f
+    where f.owner_uuid = k.owner and f.uuid = k.visitor order by k.place`.execute(scope.db);
+  return withVerdicts(scope, rows);
+}
+
+async function withVerdicts(scope: Scope, people: Found[]): Promise<GatePerson[]> {
   const questions = people.map(({ owner_uuid, uuid }) => ({
     owner_uuid,
     visitor_uuid: uuid,
     store_uuid: scope.org as string,
   }));
   const verdicts = new Map((await verdictsOf(scope, questions)).map((verdict) => [verdict.visitor_uuid, verdict]));
-  const data = people.flatMap((person) => {
+  return people.flatMap((person) => {
     const verdict = verdicts.get(person.uuid);
     return verdict ? [{ ...person, verdict }] : [];
   });
-  const rank = ({ verdict }: GatePerson) => answerKeys.indexOf(verdict.answer);
-  return { data: data.sort((a, b) => rank(a) - rank(b)), message: null };
 }
 
 /** Finds one visitor of the person whose CPF or badge this is, one that is not removed if there is one. */
@@ -68,12 +87,13 @@ function readCode(typed: string): GateFilter | { message: string } {
   return { cpf: cpf.ok ? cpf.value : digits, notFoundMessage: unknown };
 }
 
+const columns = sql`uuid, owner_uuid, owner_name, name, cpf, photo, job_function, job_function_name, attended_suppliers, stay`;
+
 type Found = Omit<GatePerson, "verdict">;
 
 async function findVisitors(scope: Scope, filter: GateFilter): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select uuid, owner_uuid, owner_name, name, cpf, photo, job_function, job_function_name, attended_suppliers, stay
-    from ${found(filter)} order by owner_uuid`.execute(scope.db);
+    select ${columns} from ${found(filter)} order by owner_uuid`.execute(scope.db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
-import type { PartyQuery } from "#app/contracts/store/store-reports.ts";
+import type { PartyQuery, VisitWarning } from "#app/contracts/store/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
 import { plannedOnce } from "#app/db/planned-once.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -10,6 +10,7 @@ import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
+import { inStoreAt, oneOf, withWarning } from "./visit-conditions.ts";
 import { peopleOf, type VisitPerson } from "./visit-people.ts";
 
 /** Selects visits of a span of days (the stores' own, both ends included), since visits are partitioned by month. */
@@ -23,6 +24,8 @@ export type VisitFilter = { start_date: string; end_date: string } & Pick<
     retailer_uuid?: string;
     visitor_name?: string;
     store_name?: string;
+    visit_uuid?: string;
+    warning?: VisitWarning;
     people?: { owner_uuid: string; uuid: string }[];
   } & ({ hour?: undefined } | { hour: number; clock: Clock });
 
@@ -199,6 +202,8 @@ function conditionsOf(scope: Scope, filter: VisitFilter, restricts: boolean): Ra
   if (filter.state_id) conditions.push(sql`s.state_id = ${filter.state_id}`);
   if (filter.city_id) conditions.push(sql`s.city_id = ${filter.city_id}`);
   if (filter.status) conditions.push(ofStatus[filter.status]);
+  if (filter.visit_uuid) conditions.push(sql`v.uuid = ${filter.visit_uuid}`);
+  if (filter.warning) conditions.push(withWarning[filter.warning]);
   if (filter.visitor_name?.trim()) conditions.push(visitorNameMatches(scope, "v", filter.visitor_name));
   if (filter.people) conditions.push(oneOf(filter.people));
   if (filter.store_name) conditions.push(namedLike("s.name", filter.store_name));
@@ -210,22 +215,6 @@ function conditionsOf(scope: Scope, filter: VisitFilter, restricts: boolean): Ra
 export function visitorNameMatches(scope: Scope, alias: "v" | "f", typed: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${alias}.owner_uuid`)}, ${sql.ref(`${alias}.visitor_uuid`)}) in (
     select p.owner_uuid, p.uuid from ${visibleVisitors(scope)} p where p.search like ${fragmentOf(typed)})`;
-}
-
-function oneOf(people: { owner_uuid: string; uuid: string }[]): RawBuilder<boolean> {
-  const owners = people.map(({ owner_uuid }) => owner_uuid);
-  return sql`(v.owner_uuid, v.visitor_uuid) in (
-    select * from unnest(${owners}::uuid[], ${people.map(({ uuid }) => uuid)}::uuid[]))`;
-}
-
-/**
- * Counts hours as the dashboards do: a visitor still in store counts until now, one without a recorded exit only in the
- * hour of entry.
- */
-function inStoreAt(hour: number, { day, hour: now }: Clock): RawBuilder<unknown> {
-  const since = hour <= now ? sql`v.day = ${day}` : sql`false`;
-  return sql`v.entered_hour <= ${hour} and (v.left_hour >= ${hour}
-    or (v.left_hour is null and (v.entered_hour = ${hour} or ${since})))`;
 }
 
 const audienceColumns: Partial<Record<Scope["audience"], string>> = {

@@ -1,9 +1,9 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
-import { formatDateTime, formatHours, formatTime } from "#app/ui/format.ts";
+import { formatDate, formatDateTime, formatHours, formatTime } from "#app/ui/format.ts";
 import { VisitBadge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
-import type { Column } from "#app/ui/table/index.ts";
+import { type Column, withSearch } from "#app/ui/table/index.ts";
 import { zoneCity } from "#app/ui/zone-city.ts";
 
 const MINUTE = 60_000;
@@ -47,6 +47,22 @@ function Stay(visit: VisitItem) {
   );
 }
 
+/** The exit; where there is none, a store may say later when it was. */
+const exitColumn = (corrects: string | null): Column<VisitItem> => ({
+  header: "Saída",
+  sort: "exit",
+  cell: (visit) => {
+    const { uuid, entered_at, status, store, visitor_function } = visit;
+    if (!corrects || status !== "unfinished_visit") return <ExitCell {...visit} />;
+    const day = formatDate(entered_at, store.time_zone);
+    return (
+      <a href={withSearch(corrects, { visita: uuid, dia: day })}>
+        Informar saída<span className="sr-only"> de {visitor_function.visitor.name}</span>
+      </a>
+    );
+  },
+});
+
 const owner: Column<VisitItem> = {
   header: "Contratante",
   cell: ({ visitor_function }) => visitor_function.visitor.owner_name,
@@ -64,10 +80,20 @@ const others: Partial<Record<UserType, Column<VisitItem>>> = {
   },
   retailer: owner,
   supplier: owner,
+  store_user: owner,
 };
 
+interface HistoryReader {
+  home: string;
+  /** The account whose visitors have pages. */
+  own: string | null;
+  reader: UserType;
+  /** The address at which the reader informs an exit later; null for readers who may not. */
+  corrects: string | null;
+}
+
 /** The columns of the visits. A name links to the visitor when it belongs to the reader's own account (`own`). */
-export const accessHistoryColumnsFor = (home: string, own: string | null, reader: UserType): Column<VisitItem>[] => [
+export const accessHistoryColumnsFor = ({ home, own, reader, corrects }: HistoryReader): Column<VisitItem>[] => [
   {
     header: "Check-in",
     sort: "entered_at",
@@ -75,7 +101,7 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
     cell: ({ entered_at, store }) =>
       formatDateTime(entered_at, store.time_zone) + zoneCity(entered_at, store.time_zone),
   },
-  { header: "Saída", sort: "exit", cell: ExitCell },
+  exitColumn(corrects),
   { header: "Permanência", sort: "stay", numeric: true, nowrap: true, cell: Stay },
   {
     header: "Nome",

@@ -1,4 +1,5 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
+import { visitWarnings } from "#app/contracts/store/store-reports.ts";
 import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { contains, day, type Filters, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
@@ -22,6 +23,22 @@ const common = filtersFor(accessHistoryList, {
   retailer_uuid: { label: "Rede", field: null, chip: () => unnamed },
 });
 
+const partyOfVisit = (label: string) =>
+  linked(label, (visit: VisitItem) => visit.visitor_function.visitor.owner_name, unnamed);
+
+/** The filters that the numbers of a store's home set. */
+const ofStores = filtersFor(accessHistoryList, {
+  warning: select("Alerta", "Todos", visitWarnings),
+  supplier_uuid: linked(
+    "Fornecedor",
+    ({ visitor_function: { attended_suppliers, visitor } }: VisitItem, value) =>
+      attended_suppliers.find(({ uuid }) => uuid === value)?.name ?? visitor.owner_name,
+    unnamed,
+  ),
+  service_provider_uuid: partyOfVisit("Prestador de serviço"),
+  agency_uuid: partyOfVisit("Agência"),
+});
+
 /** The filters of the visits. Links of dashboards set the last ones; their chips take the name from the first row. */
 export const accessHistoryFiltersFor = (reader: UserType): Filters => ({
   visitor_name: search("Visitante"),
@@ -30,4 +47,5 @@ export const accessHistoryFiltersFor = (reader: UserType): Filters => ({
     owner_uuid: linked("Contratante", (visit: VisitItem) => visit.visitor_function.visitor.owner_name, unnamed),
   }),
   ...common,
+  ...(reader === "store_user" && ofStores),
 });

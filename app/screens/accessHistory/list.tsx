@@ -1,5 +1,7 @@
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
+import { correctionList } from "#app/contracts/visits/visit-corrections.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { loadList } from "#app/crud/load-list.ts";
 import { homeOf } from "#app/screens/home.ts";
@@ -14,22 +16,28 @@ export async function loader(args: Route.LoaderArgs) {
   const user = args.context.get(userContext);
   const list = await loadList(args, accessHistoryList, accessHistoryFiltersFor(user.role.user_type));
   const own = canSeeVisitors(args.context) ? user.accessable.uuid : null;
-  return { list, home: homeOf(user), own, reader: user.role.user_type, today: dayAt(new Date()) };
+  const home = homeOf(user);
+  const reader = user.role.user_type;
+  const corrects =
+    reader === "store_user" && abilitiesOf(args.context, correctionList).write
+      ? `${home}/visitors/corrections/new`
+      : null;
+  return { list, who: { home, own, reader, corrects }, today: dayAt(new Date()) };
 }
 
 /** The visits of a period that concern the account, newest first. */
 export default function AccessHistory({ loaderData }: Route.ComponentProps) {
-  const { list, home, own, reader, today } = loaderData;
+  const { list, who, today } = loaderData;
   const usual = !list.values.start_date && !list.values.end_date;
   return (
     <ListPage
       resource={accessHistoryList}
       list={list}
-      filters={accessHistoryFiltersFor(reader)}
+      filters={accessHistoryFiltersFor(who.reader)}
       sorted="-entered_at"
       lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
       period={{ today, usual: periodOfDays(today, 7) }}
-      columns={accessHistoryColumnsFor(home, own, reader)}
+      columns={accessHistoryColumnsFor(who)}
     />
   );
 }

@@ -1,9 +1,12 @@
-import type { DocumentRuleDraft, RuleDraftState } from "#app/contracts/documents/document-rule-drafts.ts";
+import type { DocumentRuleDraft, RuleDraftState, RuleEffect } from "#app/contracts/documents/document-rule-drafts.ts";
 import { linkKinds } from "#app/contracts/documents/document-rule-drafts.ts";
 import type { DocumentRule, DocumentRuleState } from "#app/contracts/documents/document-rules.ts";
 import { ownerKindKeys, ownerKinds } from "#app/contracts/documents/document-types.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
+
+/** Whom a rule concerns. */
+export const ruleSubjects = { visitor: "Pessoas", company: "Empresas prestadoras" } as const;
 
 export const ruleTones: Record<DocumentRuleState, Tone> = {
   current: "success",
@@ -19,7 +22,9 @@ export const draftTones: Record<RuleDraftState, Tone> = {
   saved: "neutral",
 };
 
-type Demand = Pick<DocumentRule, "owner_kinds" | "job_function_names" | "is_end"> &
+export const effectTones: Record<RuleEffect, Tone> = { stops: "danger", admits: "success", stays: "neutral" };
+
+type Demand = Pick<DocumentRule, "subject" | "owner_kinds" | "job_function_names" | "services" | "is_end"> &
   (Pick<DocumentRule, "temporary"> | Pick<DocumentRuleDraft, "link_kind">);
 
 const linkKindOf = (demand: Demand) => {
@@ -30,7 +35,9 @@ const linkKindOf = (demand: Demand) => {
 /** Describes whom a rule concerns. */
 export function describeWhom(demand: Demand): string {
   if (demand.is_end) return "De ninguém: deixa de exigir";
-  const { owner_kinds, job_function_names } = demand;
+  const { subject, owner_kinds, job_function_names, services } = demand;
+  if (subject === "company")
+    return services ? `Empresas prestadoras de ${services.join(", ")}` : "Todas as empresas prestadoras";
   const owners =
     owner_kinds.length === ownerKindKeys.length
       ? "Todos os contratantes"
@@ -42,6 +49,30 @@ export function describeWhom(demand: Demand): string {
 
 /** Returns the number of people in words. */
 export const people = (count: number): string => (count === 1 ? "1 pessoa" : `${formatInteger(count)} pessoas`);
+
+/** Returns the number of companies in words. */
+export const companyCount = (count: number): string => (count === 1 ? "1 empresa" : `${formatInteger(count)} empresas`);
+
+/** Describes the effect of a draft on its first day, those first that it stops. */
+export function describeEffect({ subject, stops, admits, is_end }: DocumentRuleDraft): string {
+  const words = subject === "company" ? companyWords : personWords;
+  const parts = [...(stops > 0 ? [words.stops(stops)] : []), ...(admits > 0 ? [words.admits(admits)] : [])];
+  return parts.join(" e ") || (is_end ? words.noneAdmitted : words.noneStopped);
+}
+
+const personWords = {
+  stops: (count: number) => `${people(count)} ${count === 1 ? "passa a ser impedida" : "passam a ser impedidas"}`,
+  admits: (count: number) => `${people(count)} ${count === 1 ? "volta a ser liberada" : "voltam a ser liberadas"}`,
+  noneStopped: "ninguém passa a ser impedido",
+  noneAdmitted: "ninguém volta a ser liberado",
+};
+const companyWords = {
+  stops: (count: number) => `${companyCount(count)} ${count === 1 ? "passa" : "passam"} a ter pendência`,
+  admits: (count: number) =>
+    `${companyCount(count)} ${count === 1 ? "volta a estar completa" : "voltam a estar completas"}`,
+  noneStopped: "nenhuma empresa passa a ter pendência",
+  noneAdmitted: "nenhuma empresa volta a estar completa",
+};
 
 /** Says what a draft does, and from when. */
 export function describeDraft({ is_end, rule_uuid, starts_on }: DocumentRuleDraft): string {

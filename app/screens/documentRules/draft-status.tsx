@@ -4,7 +4,7 @@ import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { Flash, Tiles } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
-import { people } from "./describe.ts";
+import { describeEffect, people } from "./describe.ts";
 
 /** The actions that a draft's state permits the user. */
 export function DraftButtons({ draft, path, may }: { draft: DocumentRuleDraft; path: string; may: Abilities }) {
@@ -28,7 +28,7 @@ export function DraftButtons({ draft, path, may }: { draft: DocumentRuleDraft; p
 
 /** A message about a draft's state and the next thing to do. */
 export function DraftStatus({ draft }: { draft: DocumentRuleDraft }) {
-  const { state, checked, stops, admits, starts_on, is_end } = draft;
+  const { state, checked, stops, starts_on } = draft;
   if (state === "counting") {
     return (
       <p role="status">
@@ -45,20 +45,10 @@ export function DraftStatus({ draft }: { draft: DocumentRuleDraft }) {
     );
   }
   if (state === "saved") return <Flash tone="info" text="Este rascunho já foi salvo como regra." />;
-  const day = formatDate(starts_on);
-  const effects = [
-    ...(stops > 0
-      ? [`${people(stops)} ${stops === 1 ? "passa" : "passam"} a ser impedida${stops === 1 ? "" : "s"}`]
-      : []),
-    ...(admits > 0
-      ? [`${people(admits)} ${admits === 1 ? "volta" : "voltam"} a ser liberada${admits === 1 ? "" : "s"}`]
-      : []),
-  ];
-  const done = effects.join(" e ") || (is_end ? "ninguém volta a ser liberado" : "ninguém passa a ser impedido");
   return (
     <Flash
       tone={stops > 0 ? "warning" : "info"}
-      text={`Nada mudou ainda. Se você salvar, em ${day} ${done}, se até lá nada mudar nos documentos.`}
+      text={`Nada mudou ainda. Se você salvar, em ${formatDate(starts_on)} ${describeEffect(draft)}, se até lá nada mudar nos documentos.`}
     />
   );
 }

@@ -7,14 +7,16 @@ import {
   ruleEffectStoresOperation,
 } from "#app/contracts/documents/document-rule-drafts.ts";
 import { abilitiesOf, requireAbility } from "#app/crud/abilities.ts";
-import { loadRows } from "#app/crud/search.ts";
+import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Badge, DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/draft.ts";
 import { describeDraft, describeWhom, draftTones } from "./describe.ts";
+import { DraftCompanies, loadCompanies } from "./draft-companies.tsx";
 import { DraftButtons, DraftStatus, EffectTiles } from "./draft-status.tsx";
+import { companyFilters } from "./effect-filters.ts";
 import { useRules } from "./tabs.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -22,11 +24,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const draft = await apiOf(context).find(documentRuleDrafts, params.id);
   const may = abilitiesOf(context, documentRuleDrafts);
   const url = new URL(request.url);
-  const listed =
-    draft.state === "ready" || draft.state === "saved"
-      ? await loadRows(context, url, ruleEffectStoresOperation, { id: draft.uuid })
-      : null;
-  return { draft, listed, may, goesOn: draft.state === "counting" };
+  const counted = draft.state === "ready" || draft.state === "saved";
+  const ofCompany = draft.subject === "company";
+  const [stores, companies] = await Promise.all([
+    counted && !ofCompany ? loadRows(context, url, ruleEffectStoresOperation, { id: draft.uuid }) : null,
+    counted && ofCompany ? loadCompanies(context, url, draft.uuid) : null,
+  ]);
+  return { draft, stores, companies, may, filters: paramsOf(url, companyFilters), goesOn: draft.state === "counting" };
 }
 
 const storeColumns = (path: string): Column<RuleEffectStore>[] => {
@@ -53,7 +57,8 @@ const storeColumns = (path: string): Column<RuleEffectStore>[] => {
 };
 
 /** A rule before it is saved: what it demands, and whom it would stop, store by store. */
-export default function RuleDraftPage({ loaderData: { draft, listed, may } }: Route.ComponentProps) {
+export default function RuleDraftPage({ loaderData }: Route.ComponentProps) {
+  const { draft, stores, companies, filters, may } = loaderData;
   const { drafts, crumbs } = useRules();
   const path = `${drafts}/${draft.uuid}`;
   const title = `${draft.document_type.name}: rascunho`;
@@ -84,12 +89,13 @@ export default function RuleDraftPage({ loaderData: { draft, listed, may } }: Ro
           ...(draft.is_end ? [] : [{ term: "Dias de aviso", detail: formatInteger(draft.warn_days) }]),
         ]}
       />
-      {listed && (
+      {companies && <DraftCompanies draft={draft} listed={companies} path={path} filters={filters} />}
+      {stores && (
         <>
           <EffectTiles draft={draft} path={path} />
           <Panel title="Loja por loja" id="lojas">
             <ListFrame
-              listed={listed}
+              listed={stores}
               noun={["loja", "lojas"]}
               caption="Efeito da regra em cada loja"
               columns={storeColumns(path)}

@@ -60,7 +60,7 @@ export default function EndRule({ loaderData: { rule, once }, actionData }: Rout
       <PageHeader
         title={title}
         breadcrumb={[...crumbs, { label: name, href: self }, { label: "Deixar de exigir" }]}
-        lead="Nada muda até você ver quem voltaria a ser liberado e confirmar."
+        lead={`Nada muda até você ver ${rule.subject === "company" ? "que empresas voltariam a estar completas" : "quem voltaria a ser liberado"} e confirmar.`}
       />
       <ErrorSummary errors={errors} />
       <PostForm id="form" once={once} noValidate className="grid gap-3">
@@ -71,7 +71,10 @@ export default function EndRule({ loaderData: { rule, once }, actionData }: Rout
           defaultValue={fields.starts_on.initialValue}
           errors={fields.starts_on.errors}
         />
-        <FormButtons submit="Ver quem seria liberado" cancel={self} />
+        <FormButtons
+          submit={rule.subject === "company" ? "Ver que empresas mudam" : "Ver quem seria liberado"}
+          cancel={self}
+        />
       </PostForm>
     </>
   );

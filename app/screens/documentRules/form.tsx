@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { documentRuleDrafts } from "#app/contracts/documents/document-rule-drafts.ts";
 import { type DocumentRule, documentRuleOperation } from "#app/contracts/documents/document-rules.ts";
-import { ownerKindKeys } from "#app/contracts/documents/document-types.ts";
+import { type DocumentSubject, ownerKindKeys } from "#app/contracts/documents/document-types.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, submitForm } from "#app/crud/load-form.ts";
 import { apiOf, isUuid } from "#app/session/client.ts";
@@ -12,19 +12,18 @@ import { areaIn, rulesAt, useRules } from "./tabs.tsx";
 
 /** The form of a new draft, of a rule's new version (`?regra=`), or of a draft that is stored. */
 export async function loader(args: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(args.request.url);
-  const form = await loadForm(args, ruleDraftForm, ruleChoicesIn(areaIn(pathname)));
-  const id = searchParams.get("regra") ?? "";
-  if (form.record || !isUuid(id)) return { ...form, rule: null };
-  const { versions } = await apiOf(args.context).read(documentRuleOperation, { id });
-  return { ...form, rule: versions.find(({ state }) => state !== "undone") ?? null };
+  const { pathname } = new URL(args.request.url);
+  const { rule, subject } = await subjectOf(args);
+  const form = await loadForm(args, ruleDraftForm, ruleChoicesIn(areaIn(pathname), subject));
+  return { ...form, rule, subject };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
   const { pathname } = new URL(args.request.url);
   const { drafts } = rulesAt(pathname);
   const { id } = args.params;
-  return submitForm(args, ruleDraftForm, ruleChoicesIn(areaIn(pathname)), async (values, { once, intent }) => {
+  const { subject } = await subjectOf(args);
+  return submitForm(args, ruleDraftForm, ruleChoicesIn(areaIn(pathname), subject), async (values, { once, intent }) => {
     const api = apiOf(args.context);
     if (id !== undefined) {
       const saved = await api.update(documentRuleDrafts, id, values);
@@ -32,8 +31,24 @@ export function action(args: Route.ActionArgs) {
     }
     const made = await api.create(documentRuleDrafts, values, once);
     if (!made.ok) return made;
-    return redirect(intent === "new" ? `${drafts}/new` : `${drafts}/${made.body.document_rule_draft?.uuid}`);
+    const more = subject === "company" ? "?de=empresas" : "";
+    return redirect(intent === "new" ? `${drafts}/new${more}` : `${drafts}/${made.body.document_rule_draft?.uuid}`);
   });
+}
+
+/** The rule that the form changes, and whom it concerns: people, or companies where the address, rule or draft says so. */
+async function subjectOf({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
+  const api = apiOf(context);
+  if (params.id !== undefined) {
+    const { subject } = await api.find(documentRuleDrafts, params.id);
+    return { rule: null, subject };
+  }
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("regra") ?? "";
+  const versions = isUuid(id) ? (await api.read(documentRuleOperation, { id })).versions : [];
+  const rule = versions.find(({ state }) => state !== "undone") ?? null;
+  const chosen: DocumentSubject = searchParams.get("de") === "empresas" ? "company" : "visitor";
+  return { rule, subject: rule?.subject ?? chosen };
 }
 
 const linkKindOf = ({ temporary }: DocumentRule) =>
@@ -44,35 +59,37 @@ const valuesOfRule = (rule: DocumentRule) => ({
   owner_kinds: rule.owner_kinds,
   job_functions: rule.job_functions ?? [],
   link_kind: linkKindOf(rule),
+  services: rule.services ?? [],
   warn_days: rule.warn_days,
 });
 
 const fresh = { owner_kinds: ownerKindKeys, link_kind: "all", warn_days: 30 };
 
 export default function RuleForm(props: Route.ComponentProps) {
-  const { rule, record } = props.loaderData;
+  const { rule, record, subject } = props.loaderData;
   const { crumbs } = useRules();
   const { field, form, choices } = useRecordForm(ruleDraftForm, props, {
     initial: rule ? valuesOfRule(rule) : fresh,
-    values: ({ document_type, retailer, job_functions }) => ({
+    values: ({ document_type, retailer, job_functions, services }) => ({
       document_type_uuid: document_type.uuid,
       retailer_uuid: retailer.uuid,
       job_functions: job_functions ?? [],
+      services: services ?? [],
     }),
   });
   const named = record ?? rule;
   const ends = record?.is_end;
   const isFree = !record && !rule && choices.retailer_uuid;
+  const nothing =
+    subject === "company"
+      ? "Nada muda até você ver que empresas ficariam com pendência e salvar."
+      : "Nada muda até você ver quem seria impedido e salvar.";
   return (
     <FormPage
       {...form}
       name={named?.document_type.name}
       parents={crumbs.slice(1)}
-      lead={
-        rule
-          ? `Nova versão de ${rule.document_type.name}. Nada muda até você ver quem seria impedido e salvar.`
-          : "Nada muda até você ver quem seria impedido e salvar."
-      }
+      lead={rule ? `Nova versão de ${rule.document_type.name}. ${nothing}` : nothing}
     >
       {rule && <input type="hidden" name="rule_uuid" value={rule.uuid} />}
       {isFree && <LookupField {...field.retailer_uuid} found={isFree} chosen={[]} />}
@@ -81,9 +98,19 @@ export default function RuleForm(props: Route.ComponentProps) {
       ) : (
         <>
           <SelectField {...field.document_type_uuid} placeholder="Escolha" />
-          <CheckboxGroup {...field.owner_kinds} required />
-          <CheckboxGroup {...field.job_functions} layout="columns" />
-          <RadioGroup {...field.link_kind} />
+          {subject === "company" ? (
+            <>
+              {/* A company's document is a service provider's. */}
+              <input type="hidden" name="owner_kinds" value="service_provider" />
+              <CheckboxGroup {...field.services} layout="columns" />
+            </>
+          ) : (
+            <>
+              <CheckboxGroup {...field.owner_kinds} required />
+              <CheckboxGroup {...field.job_functions} layout="columns" />
+              <RadioGroup {...field.link_kind} />
+            </>
+          )}
         </>
       )}
       <DateField {...field.starts_on} />

@@ -2,23 +2,28 @@ import { documentRuleDrafts } from "#app/contracts/documents/document-rule-draft
 import { documentRuleList, documentRuleStates } from "#app/contracts/documents/document-rules.ts";
 import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { allOf } from "#app/crud/choices.ts";
-import { filtersFor, lookupFilter, select } from "#app/crud/filters.tsx";
+import { filtersFor, linked, lookupFilter, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Route } from "./+types/list.ts";
-import { describeWhom, ruleTones } from "./describe.ts";
+import { describeWhom, ruleSubjects, ruleTones } from "./describe.ts";
 import { areaIn, SettingsTabs, useRules } from "./tabs.tsx";
+
+const ruleRetailer = ({ retailer }: { retailer: { name: string } }) => retailer.name;
 
 const filters = filtersFor(documentRuleList, {
   document_type_uuid: lookupFilter(
     "Documento",
     "Todos",
-    allOf(documentTypes, ({ name }) => name, { subject: "visitor" }),
+    allOf(documentTypes, ({ name }) => name),
   ),
+  subject: select("De quem", "Pessoas e empresas", ruleSubjects),
   state: select("Situação", "Em vigor e por começar", documentRuleStates),
+  // A retailer reads its own rules alone; the page of one leads here with its name.
+  retailer_uuid: linked("Rede", ruleRetailer, "escolhida"),
 });
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(documentRuleList, filters)];
@@ -36,12 +41,15 @@ export default function DocumentRules({ loaderData: list }: Route.ComponentProps
       list={list}
       filters={filters}
       parents={above}
-      lead="Os documentos que a rede exige das pessoas, de quem e desde quando. Sem o documento em ordem a pessoa não entra."
+      lead={`Os documentos que ${ofOne ? "a" : "cada"} rede exige das pessoas e das empresas prestadoras, e desde quando. Sem o documento em ordem a pessoa não entra; a empresa fica com pendência.`}
       actions={
         list.may.write && (
-          <ButtonLink look="primary" href={`${drafts}/new`}>
-            {documentRuleDrafts.words.add}
-          </ButtonLink>
+          <>
+            <ButtonLink look="primary" href={`${drafts}/new`}>
+              {documentRuleDrafts.words.add}
+            </ButtonLink>
+            <ButtonLink href={`${drafts}/new?de=empresas`}>Nova regra para empresas</ButtonLink>
+          </>
         )
       }
       columns={[
@@ -78,5 +86,3 @@ export default function DocumentRules({ loaderData: list }: Route.ComponentProps
     </ListPage>
   );
 }
-
-const ruleRetailer = ({ retailer }: { retailer: { name: string } }) => retailer.name;

@@ -15,6 +15,7 @@ export function documentRulePages(area: string, at: string): RouteConfigEntry[] 
     page("/drafts/:id/edit", "form.tsx"),
     page("/drafts/:id/remove", "remove.tsx"),
     page("/drafts/:id/save", "save.tsx"),
+    page("/drafts/:id/companies/export", "export-companies.ts"),
     page("/drafts/:id/visitors", "visitors.tsx"),
     page("/drafts/:id/visitors/export", "export-visitors.ts"),
     page("/:id", "show.tsx"),

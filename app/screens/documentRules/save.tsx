@@ -8,7 +8,7 @@ import { formatDate } from "#app/ui/format.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { success } from "#app/ui/words.ts";
 import type { Route } from "./+types/save.ts";
-import { describeDraft, describeWhom, people } from "./describe.ts";
+import { companyCount, describeDraft, describeWhom, people } from "./describe.ts";
 import { rulesAt, useRules } from "./tabs.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -42,7 +42,9 @@ export default function SaveDraft({ loaderData: { draft }, actionData }: Route.C
     >
       <p>{`${describeDraft(draft)}. ${draft.is_end ? "" : `${describeWhom(draft)}.`}`}</p>
       <p>
-        {`Em ${formatDate(draft.starts_on)}: ${people(draft.stops)} a mais com a entrada impedida, ${people(draft.admits)} liberadas de novo, pelos documentos de agora.`}
+        {draft.subject === "company"
+          ? `Em ${formatDate(draft.starts_on)}: ${companyCount(draft.stops)} a mais com pendência, ${companyCount(draft.admits)} completas de novo, pelos documentos de agora.`
+          : `Em ${formatDate(draft.starts_on)}: ${people(draft.stops)} a mais com a entrada impedida, ${people(draft.admits)} liberadas de novo, pelos documentos de agora.`}
       </p>
       <p>Até começar, dá para desfazer na página da regra.</p>
     </ConfirmationPage>

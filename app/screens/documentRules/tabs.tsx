@@ -7,6 +7,7 @@ import { LinkTabs } from "#app/ui/page/index.ts";
 /** The pages above the rules in an area that has them below its settings. */
 const parents: Record<string, { path: string; label: string }> = {
   retailer: { path: "/retailer/retailerSettings", label: "Configurações da rede" },
+  mob: { path: "/mob/baseRegisters", label: "Cadastros base" },
 };
 
 /** Returns the address of an area's rules. */
@@ -37,9 +38,9 @@ export function SettingsTabs({ current }: { current: string }) {
   const { path, drafts } = rulesAt(current);
   const parent = parents[area];
   const tabs = [
-    ...(parent ? [{ href: parent.path, label: "Configurações" }] : []),
+    ...(parent ? [{ href: parent.path, label: area === "retailer" ? "Configurações" : parent.label }] : []),
     { href: path, label: documentRuleList.words.title },
     { href: drafts, label: documentRuleDrafts.words.title },
   ];
-  return <LinkTabs label="Configurações da rede" tabs={tabs} current={current} />;
+  return <LinkTabs label={parent?.label ?? documentRuleList.words.title} tabs={tabs} current={current} />;
 }

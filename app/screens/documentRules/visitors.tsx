@@ -2,7 +2,6 @@ import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import {
   type DocumentRuleEffect,
   documentRuleDrafts,
-  type RuleEffect,
   ruleEffectKeys,
   ruleEffectStoresOperation,
   ruleEffects,
@@ -15,10 +14,9 @@ import { apiOf, isUuid } from "#app/session/client.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
-import type { Tone } from "#app/ui/primitives/tone.ts";
 import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toLabels } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/visitors.ts";
-import { describeDraft } from "./describe.ts";
+import { describeDraft, effectTones } from "./describe.ts";
 import { effectFilters } from "./effect-filters.ts";
 import { useRules } from "./tabs.tsx";
 
@@ -37,7 +35,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { draft, listed, filters, stores: stores.data.map(({ uuid, name }) => ({ value: uuid, label: name })) };
 }
 
-const tones: Record<RuleEffect, Tone> = { stops: "danger", admits: "success", stays: "neutral" };
 const labels = { q: "Nome", store_uuid: "Loja", effect: "Efeito" };
 
 const columns: Column<DocumentRuleEffect>[] = [
@@ -48,7 +45,7 @@ const columns: Column<DocumentRuleEffect>[] = [
   {
     header: "Efeito",
     sort: "effect",
-    cell: ({ effect }) => <Badge tone={tones[effect]} label={ruleEffects[effect]} />,
+    cell: ({ effect }) => <Badge tone={effectTones[effect]} label={ruleEffects[effect]} />,
   },
   {
     header: "Documento",

@@ -15,7 +15,7 @@ export function AveragesPanel({ averages, address, path }: AveragesProps) {
   const { part, all, rows } = averages;
   if (all === null) return null;
   const { data, meta } = rows;
-  const tabs = Object.entries(averagedParts).map(([value, label]) => ({ value, label }));
+  const tabs = averages.parts.map((value) => ({ value, label: averagedParts[value] }));
   const title = `Médias por ${averagedParts[part].toLowerCase()}`;
   const links = data.map(linkOf(address, part));
   return (
@@ -28,7 +28,7 @@ export function AveragesPanel({ averages, address, path }: AveragesProps) {
         series={["Média"]}
         format={formatDecimal}
         rows={data.map(({ label, average }, i) => ({
-          label: part === "week" ? formatDate(label) : label || "Sem nome",
+          label: part === "week" ? formatDate(label) : label || unnamed[part],
           values: [average],
           href: links[i],
         }))}
@@ -46,11 +46,22 @@ export function AveragesPanel({ averages, address, path }: AveragesProps) {
   );
 }
 
-/** Returns the address of the feedback of one week, visitor or store. */
+const unnamed = { visitor: "Sem nome", store: "Sem nome", owner: "Sem nome", section: "Sem seção" } as const;
+
+/** The filters of the feedback behind a part's value. */
+const filterOf = {
+  visitor: "visitor_uuid",
+  store: "store_uuid",
+  owner: "owner_uuid",
+  section: "product_section",
+} as const;
+
+/** Returns the address of the feedback of one week, visitor, store, owner or section; none finds those without one. */
 const linkOf =
   (address: string, part: Averages["part"]) =>
-  ({ value }: FeedbackAverage): string => {
-    if (part !== "week") return withSearch(address, { [`${part}_uuid`]: value, page: null });
+  ({ value }: FeedbackAverage): string | undefined => {
+    if (value === "") return undefined;
+    if (part !== "week") return withSearch(address, { [filterOf[part]]: value, page: null });
     const days = { start_date: formatDate(value), end_date: formatDate(addDays(value, 6)) };
     return withSearch(address, { ...days, page: null });
   };
@@ -61,7 +72,8 @@ function summaryOf({ part, rows: { data } }: Averages, { count, average }: Feedb
   const [lowest] = data.toSorted((a, b) => a.average - b.average);
   const highest = data.toSorted((a, b) => b.average - a.average)[0];
   if (!lowest || !highest || lowest.average === highest.average) return whole;
-  if (part !== "week") return `${whole} A menor é de ${lowest.label || "Sem nome"}, ${formatDecimal(lowest.average)}.`;
+  if (part !== "week")
+    return `${whole} A menor é de ${lowest.label || unnamed[part]}, ${formatDecimal(lowest.average)}.`;
   const week = ({ value, average }: FeedbackAverage) => `semana de ${formatDate(value)} (${formatDecimal(average)})`;
   return `${whole} A melhor foi a ${week(highest)}; a pior, a ${week(lowest)}.`;
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 
 /** The columns of the feedback at `path`; a name links to the visitor for users who may see visitors. */
-export const feedbackColumnsFor = (path: string, sees: boolean): Column<Feedback>[] => [
+export const feedbackColumnsFor = (path: string, sees: boolean, isStore: boolean): Column<Feedback>[] => [
   { header: "Quando", sort: "given_at", nowrap: true, cell: ({ given_at }) => formatDateTime(given_at) },
   {
     header: "Visitante",
@@ -12,7 +12,9 @@ export const feedbackColumnsFor = (path: string, sees: boolean): Column<Feedback
     cell: ({ visitor }) =>
       sees ? <a href={`${homeCrumb(path).href}/visitors/${visitor.uuid}`}>{visitor.name}</a> : visitor.name,
   },
-  { header: "Loja", sort: "store", cell: ({ store }) => store.name },
+  isStore
+    ? { header: "Contratante", cell: ({ visitor }) => visitor.owner_name }
+    : { header: "Loja", sort: "store", cell: ({ store }) => store.name },
   { header: "Nota", sort: "score", numeric: true, nowrap: true, cell: ({ score }) => `${score} de 5` },
   { header: "Seções", sort: "product_sections", cell: ({ product_sections }) => product_sections.join(", ") || "–" },
   { header: "Comentário", cell: ({ comment }) => comment && <span className="whitespace-pre-line">{comment}</span> },

@@ -1,9 +1,9 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Routes of the feedback of an area. */
-export function feedbackPages(area: string): RouteConfigEntry[] {
+/** Routes of the feedback of an area, whose list stands at `path`. */
+export function feedbackPages(area: string, path = "reports/feedbacks"): RouteConfigEntry[] {
   const page = (below: string, file: string, kind = "list") =>
-    route(`reports/feedbacks${below}`, `screens/feedbacks/${file}`, { id: `${area}-feedbacks-${kind}` });
+    route(`${path}${below}`, `screens/feedbacks/${file}`, { id: `${area}-feedbacks-${kind}` });
   return [
     page("", "list.tsx"),
     page("/export", "list.tsx", "export"),

@@ -25,7 +25,8 @@ export const storeTaskColumnsFor = (leads: Leads, agency: boolean): Column<Store
   {
     header: "Promotor",
     sort: "visitor",
-    cell: ({ visitor, day }) => (visitor ? <Lead href={leads.person(visitor.uuid, day)}>{visitor.name}</Lead> : "–"),
+    cell: ({ visitor, replenisher, day }) =>
+      visitor ? <Lead href={leads.person(visitor.uuid, day)}>{visitor.name}</Lead> : (replenisher?.name ?? "–"),
   },
   ...(agency
     ? []

@@ -47,9 +47,12 @@ export default function RetailerSettings({ loaderData }: Route.ComponentProps) {
         breadcrumb={[homeCrumb(settingsPath), { label: settingsTitle }]}
         actions={
           writes && (
-            <ButtonLink look="primary" href={`${settingsPath}/edit`}>
-              {words.edit}
-            </ButtonLink>
+            <>
+              <ButtonLink look="primary" href={`${settingsPath}/edit`}>
+                {words.edit}
+              </ButtonLink>{" "}
+              <ButtonLink href={`${settingsPath}/powerBi`}>Relatório do Power BI</ButtonLink>
+            </>
           )
         }
       />

@@ -22,6 +22,8 @@ import { visitorList } from "#app/contracts/people/visitors.ts";
 import type { Operation } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
+import { replenishers } from "#app/contracts/store/replenishers.ts";
+import { storeProducts } from "#app/contracts/store/store-products.ts";
 import type { Found } from "./found.ts";
 
 /** A list to search, and the screen of its records. */
@@ -212,11 +214,20 @@ const sources: Record<Segment, Source[]> = {
       ...control,
       list: listOperation(visitorList),
       param: "name_or_cpf",
-      all: undefined,
+      all: "/store/visitors",
       at: ({ owner_uuid = "", uuid = "" }) =>
         `/store/portaria?${new URLSearchParams({ owner_uuid, visitor_uuid: uuid })}`,
     }),
     received("store", "store-service-agreements"),
+    source("Produtos da loja", "/store/tasks", "store-tasks", {
+      ...connect,
+      ...below("/store/products"),
+      list: listOperation(storeProducts),
+    }),
+    source("Repositores", "/store/replenishers", "store-replenishers", {
+      ...connect,
+      list: listOperation(replenishers),
+    }),
   ],
   backoffice: [
     source("Contas", "/backoffice/finances/invoices", undefined, {

@@ -33,6 +33,7 @@ export function receivedAgreementPages(area: "retailer" | "store"): RouteConfigE
   const answers = [
     page("/accept", "received/accept-many.tsx", "accept-many"),
     page("/refuse", "received/refuse-many.tsx", "refuse-many"),
+    page("/revoke", "received/revoke-many.tsx", "revoke-many"),
     page("/:id/accept", "received/accept.tsx", "accept"),
     page("/:id/refuse", "received/refuse.tsx", "refuse"),
     page("/:id/revoke", "revoke.tsx"),

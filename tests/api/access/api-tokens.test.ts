@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { type Login, PASSWORD, users, visitors } from "#tests/world/people.ts";
 import { basic, type Client, call, openWorld } from "#tests/world/world.ts";
 

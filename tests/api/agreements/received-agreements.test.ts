@@ -117,6 +117,54 @@ test("a revocation is undone to the state that the calendar gives", async () => 
   expect(await stateOf(uuid)).toMatchObject({ state: "in_force", reason: "", decided_at });
 });
 
+test("several that hold are revoked at once and undone together", async () => {
+  const uuids = [await declare(), await declare(), await declare()];
+  const [first, second, waiting] = uuids as [string, string, string];
+  await answer("acceptances", { uuids: [first, second], count: 2 });
+  expect(errorsOf(await answer("revocations", { uuids, count: 3 }))).toEqual({
+    base: ["A lista mudou enquanto você conferia. Confira de novo."],
+  });
+  const revoked = await answer("revocations", { uuids, count: 2, reason: "Contrato encerrado" });
+  expect(revoked.body.count).toBe(2);
+  for (const uuid of [first, second])
+    expect(await stateOf(uuid)).toMatchObject({ state: "revoked", reason: "Contrato encerrado", undoable: true });
+  expect((await stateOf(waiting)).state).toBe("sent");
+  const solUser = await world.as("sol");
+  expect((await solUser("DELETE", `${his}/${revoked.body.uuid}/answer`)).body.count).toBe(2);
+  for (const uuid of [first, second]) expect((await stateOf(uuid)).state).toBe("in_force");
+  const holding = async (value: string) =>
+    (await solUser("GET", `${his}?holding=${value}&uuids=${uuids}`)).body.meta.total;
+  expect([await holding("true"), await holding("false")]).toEqual([2, 1]);
+});
+
+test("the owner is notified of an answer and of a revocation, until they are undone", async () => {
+  const uuid = await declare();
+  const solUser = await world.as("sol");
+  const limpa = await world.as("limpa");
+  const notices = async () => {
+    const { body } = await limpa("GET", "/v1/service_providers/notifications?kind=agreement_answered&per_page=100");
+    return body.data
+      .filter(({ target }: { target: { uuid: string } }) => target.uuid === uuid)
+      .map(({ title, body: text }: { title: string; body: string }) => [title, text]);
+  };
+  expect(await notices()).toEqual([]);
+  await solUser("POST", `${his}/${uuid}/acceptance`);
+  expect(await notices()).toEqual([["Declaração de serviço aceita", "Mercados Sol."]]);
+  await solUser("DELETE", `${his}/${uuid}/answer`);
+  expect(await notices()).toEqual([]);
+  await solUser("POST", `${his}/${uuid}/refusal`, { service_agreement: { reason: "Falta uma loja" } });
+  expect(await notices()).toEqual([["Declaração de serviço recusada", "Mercados Sol. Motivo: Falta uma loja"]]);
+  await limpa("POST", `${own}/${uuid}/sending`);
+  await solUser("POST", `${his}/${uuid}/acceptance`);
+  await solUser("POST", `${his}/${uuid}/revocation`, { service_agreement: { reason: "Engano" } });
+  expect((await notices())[0]).toEqual(["Declaração de serviço revogada", "Mercados Sol. Motivo: Engano"]);
+  const other = await declare();
+  await solUser("POST", `${his}/${other}/acceptance`);
+  await limpa("POST", `${own}/${other}/revocation`, { service_agreement: { reason: "Acabou" } });
+  const { body } = await limpa("GET", "/v1/service_providers/notifications?kind=agreement_answered&per_page=100");
+  expect(body.data.filter(({ body: text }: { body: string }) => text.includes("Acabou"))).toEqual([]);
+});
+
 test("the effect of a sent declaration is who lacks it to enter today", async () => {
   const uuid = await declare();
   await world.admin.query("update service_agreements set state = 'revoked' where owner_uuid = $1 and uuid <> $2", [

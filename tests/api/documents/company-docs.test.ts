@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { demandOfCompanies } from "#tests/world/company-rules.ts";
 import { daysOf } from "#tests/world/days.ts";
 import { accounts, documentTypes, type Login } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
@@ -24,8 +25,8 @@ beforeAll(async () => {
     (await mob("POST", "/v1/mob/document_types", { document_type })).body.document_type.uuid;
   contract = await make({ name: "Contrato social", subject: "company" });
   taxes = await make({ name: "Certidão", subject: "company", expires: true, retailer_uuids: [sol.uuid] });
-  await make({ name: "De agências", subject: "company", owner_kinds: ["agency"] });
-  await make({ name: "Da outra rede", subject: "company", retailer_uuids: [lua.uuid] });
+  await demandOfCompanies(world.admin, contract, [sol.uuid, lua.uuid]);
+  await demandOfCompanies(world.admin, taxes, [sol.uuid]);
   await world.admin.query(
     `insert into service_agreements (owner_uuid, uuid, retailer_uuid, state, starts_on)
      values ($1, gen_random_uuid(), $2, 'sent', '2026-01-01'), ($1, gen_random_uuid(), $3, 'draft', '2026-01-01')`,
@@ -123,10 +124,6 @@ test("invalid input is reported, and visitors' document types are not companies'
   expect(await refused({ document_type_uuid: "" })).toEqual({
     document_type_uuid: ["Tipo de documento é obrigatório"],
   });
-  const rule = { document_type_uuid: contract, starts_on: "2099-01-01" };
-  expect((await (await world.as("sol"))("POST", "/v1/retailers/document_rules", { document_rule: rule })).status).toBe(
-    422,
-  );
   expect((await (await world.as("aurora"))("GET", "/v1/agencies/company_docs")).status).toBe(404);
 });
 

@@ -132,3 +132,55 @@ test("averages by week, visitor and store are of the same feedback as the list",
   );
   expect(others.body.data).toEqual([]);
 });
+
+test("a store reads averages of what it gave, by visitor, owner and section", async () => {
+  await world.admin.query("delete from feedbacks");
+  await give("ana", { score: 5, product_sections: ["Bebidas", "Padaria"] });
+  await give("elza", { score: 2, product_sections: ["Padaria"] });
+  await give("elza", { score: 4 });
+  const store = await world.as("sol.centro");
+  const read = async (by: string) => (await store("GET", `/v1/stores/reports/feedbacks/averages?by=${by}`)).body.data;
+  const part = (value: string, label: string, count: number, average: number) => ({ value, label, count, average });
+  expect(await read("visitor")).toEqual([
+    part(visitors.elza.uuid, visitors.elza.name, 2, 3),
+    part(visitors.ana.uuid, visitors.ana.name, 1, 5),
+  ]);
+  expect(await read("owner")).toEqual([
+    part(accounts.belo.uuid, "Biscoitos Belo", 2, 3),
+    part(accounts.aurora.uuid, "Agência Aurora", 1, 5),
+  ]);
+  expect(await read("section")).toEqual([
+    part("Padaria", "Padaria", 2, 3.5),
+    part("", "", 1, 4),
+    part("Bebidas", "Bebidas", 1, 5),
+  ]);
+  expect((await (await world.as("sol.acre"))("GET", "/v1/stores/reports/feedbacks/averages")).body.data).toEqual([]);
+});
+
+test("who was in the store and has no feedback yet comes first", async () => {
+  await world.admin.query("delete from feedbacks");
+  const enter = (name: "ana" | "elza" | "bruno", hours: number) =>
+    world.admin.query(
+      `insert into visits (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at, entered_app_name)
+       select $1, gen_random_uuid(), $2, $3, $4, (at at time zone 'America/Sao_Paulo')::date,
+         extract(hour from at at time zone 'America/Sao_Paulo'), at, 'web'
+       from (select now() - make_interval(hours => $5) as at) k`,
+      [accounts[visitors[name].owner].uuid, visitors[name].uuid, solCentro.uuid, accounts.sol.uuid, hours],
+    );
+  await enter("ana", 2);
+  await enter("elza", 30);
+  await enter("elza", 60);
+  await enter("bruno", 31 * 24);
+  await give("ana", { score: 4 });
+  const store = await world.as("sol.centro");
+  const read = async (query = "") => (await store("GET", `/v1/stores/feedback_visitors${query}`)).body.data;
+  const all = await read();
+  expect(all).toMatchObject([
+    { name: visitors.elza.name, owner_name: "Biscoitos Belo", visits: 2, feedback: null },
+    { name: visitors.ana.name, visits: 1, feedback: { score: 4, user_name: "Celso Porteiro" } },
+  ]);
+  expect(await read("?given=true")).toEqual([all[1]]);
+  expect(await read("?given=false&visitor_name=elza")).toEqual([all[0]]);
+  expect(await read("?sort=-last_entered_at")).toEqual(all.toReversed());
+  expect((await (await world.as("sol.acre"))("GET", "/v1/stores/feedback_visitors")).body.data).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { demoLogins, openDemo } from "#tests/world/demonstration.ts";
 import { readsWithoutIndex } from "#tests/world/plans.ts";

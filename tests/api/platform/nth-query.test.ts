@@ -8,17 +8,19 @@ import { purgeStrayFiles } from "#app/jobs/exports.ts";
 import { type FailureMode, FaultInjector } from "#tests/world/fault-injection.ts";
 import { prepareFingerprint } from "#tests/world/fingerprint.ts";
 import { countProof } from "#tests/world/proofs.ts";
+import { wholeForm } from "#tests/world/whole-form.ts";
 import { type Answer, basic, call, openWorld } from "#tests/world/world.ts";
 import { writes } from "#tests/world/writes/index.ts";
 import { Stage, type WriteRequest } from "#tests/world/writes/stage.ts";
 
 /**
  * Fails the first, second, third … statement of every write of the API until the write succeeds. Each attempt takes
- * effect
- * wholly or not at all, a failure is answered in Portuguese, and the connection pool stays healthy. Each statement is
- * cancelled; connections end at the first statement and at the commit, and at every statement when TEST_WHOLE is set.
+ * effect wholly or not at all, a failure is answered in Portuguese, and the connection pool stays healthy. Each day the
+ * statements that change or lock something are cancelled, and connections end at the first of them and at the commit; in
+ * the nightly form each statement is cancelled and loses its connection.
  */
-const NIGHTLY = process.env.TEST_WHOLE === "1";
+const counts = (statement: string) => wholeForm || !READ.test(statement);
+const READ = /^\s*(begin|set|show|select(?!.*(\bfor (no key )?update\b|add_job|pg_advisory|_lock\b)))/is;
 const world = openWorld();
 const stage = new Stage(world);
 let injector: FaultInjector;
@@ -79,7 +81,7 @@ test.each(Object.keys(writes))("%s", async (name) => {
   /** Sends the write with its Nth statement failing. Returns that statement, or undefined if the write succeeded. */
   async function failAt(n: number, mode: FailureMode): Promise<string | undefined> {
     await world.admin.query("delete from rate_limits");
-    injector.failAt(n, mode);
+    injector.failAt(n, mode, counts);
     countProof("failures");
     const answer = await send(method, sent, headers);
     const statement = injector.takeFailedStatement();
@@ -111,7 +113,7 @@ test.each(Object.keys(writes))("%s", async (name) => {
   }
   for (let n = 1; ; n++) {
     const inside = n > 1 && n < committed;
-    if ((NIGHTLY || !inside) && (await failAt(n, "terminated")) === undefined) return;
+    if ((wholeForm || !inside) && (await failAt(n, "terminated")) === undefined) return;
     if (n > committed && (await failAt(n, "cancelled")) === undefined) return;
   }
 });

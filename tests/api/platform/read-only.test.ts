@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { authenticated } from "#app/db/scope.server.ts";
 import { hashToken } from "#app/domain/access/tokens.ts";

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { accounts, type Login, visitors } from "#tests/world/people.ts";
 import { type Answer, call, openWorld } from "#tests/world/world.ts";

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { roots } from "#app/contracts/access/environments.ts";
 import { type Demonstration, demoLogins, openDemonstration } from "#tests/world/demonstration.ts";
 import { rowsIn } from "#tests/world/files/spreadsheets.ts";
+import { wholeForm } from "#tests/world/whole-form.ts";
 
 let demonstration: Demonstration;
 beforeAll(async () => {
@@ -20,14 +21,17 @@ async function tableOf(token: string, path: string): Promise<{ rows: string[][];
 }
 
 test.for(roots)("every list of %s is the same table as CSV and as workbook", async (root) => {
+  const tried = new Set<string>();
   for (const login of demoLogins[root]) {
     const token = await demonstration.token(login);
     const client = await demonstration.as(login);
     for (const { path, grants, exported } of endpoints) {
-      if (!exported || !grants[root] || path.includes("{")) continue;
+      if (!exported || !grants[root] || path.includes("{") || tried.has(path)) continue;
       const address = `/v1/${root}${path}`;
       const first = await client("GET", `${address}?per_page=1000`);
       if (first.status !== 200 || first.body.meta.capped) continue;
+      // Each day a list that has rows is read by one login, in the nightly form by all.
+      if (!wholeForm && first.body.meta.total > 0) tried.add(path);
       const csv = await tableOf(token, `${address}?format=csv`);
       const xlsx = await tableOf(token, `${address}?format=xlsx`);
       const headings = exported.sheet.columns.map(([heading]) => heading);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accounts, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
+import { accounts, type Login, users, type VisitorName, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -46,10 +46,11 @@ test("a store's warnings appear beside its brand's, exact before and after foldi
   await visit("davi", "luaNorte", 2, ["10:00", null]);
   const rows = (open: number[], short: number[], late: number[]) =>
     [
-      ["Visitas sem saída informada", ...open],
-      ["Visitas com menos de 10 minutos", ...short],
-      ["Primeira entrada após as 9h", ...late],
-    ].map(([info, current_total, current_percentage, others_percentage]) => ({
+      ["open", "Visitas sem saída informada", ...open],
+      ["short", "Visitas com menos de 10 minutos", ...short],
+      ["late", "Primeira entrada após as 9h", ...late],
+    ].map(([warning, info, current_total, current_percentage, others_percentage]) => ({
+      warning,
       info,
       current_total,
       current_percentage,
@@ -67,6 +68,19 @@ test("a store's warnings appear beside its brand's, exact before and after foldi
   // An earlier entry is recorded late and replaces the day's first one.
   await visit("ana", "solAcre", 1, ["08:00", "09:00"]);
   expect((await ask()).data[2]).toMatchObject({ others_percentage: 0 });
+});
+
+test("every warning, reduction and feedback leads to its rows", async () => {
+  const { data: warnings } = await read("sol.centro", "stores/reports/visits_warnings_summary");
+  for (const { warning, current_total } of warnings) {
+    const { meta } = await read("sol.centro", `stores/reports/retailers_visitors?warning=${warning}`);
+    expect([warning, meta.total]).toEqual([warning, current_total]);
+    const csv = await read("sol.centro", `stores/reports/retailers_visitors/export?warning=${warning}`);
+    expect(csv.trimEnd().split("\r\n").length - 1).toBe(current_total);
+  }
+  const ofBelo = `stores/reports/retailers_visitors?warning=late&supplier_uuid=${belo.uuid}&agency_uuid=`;
+  expect((await read("sol.centro", `${ofBelo}${accounts.aurora.uuid}`)).meta.total).toBe(1);
+  expect((await read("sol.centro", `${ofBelo}${accounts.boreal.uuid}`)).meta.total).toBe(0);
 });
 
 test("twelve weeks have visits per day, here and in the brand's other stores", async () => {
@@ -102,16 +116,27 @@ test("a store's feedbacks are summed up by author", async () => {
         product_sections: [section],
       },
     });
-  const row = { user_name: "Celso Porteiro", product_sections: ["Bebidas", "Padaria"], count: 2, average: 3.5 };
+  const user_key = users["sol.centro"].uuid;
+  const row = {
+    user_key,
+    user_name: "Celso Porteiro",
+    product_sections: ["Bebidas", "Padaria"],
+    count: 2,
+    average: 3.5,
+  };
   expect(await read("sol.centro", "stores/reports/feedbacks_summary")).toEqual({ data: [row] });
   expect(await read("sol.centro", `stores/reports/feedbacks_summary?supplier_uuid=${cafe.uuid}`)).toEqual({ data: [] });
   expect(await read("sol.acre", "stores/reports/feedbacks_summary")).toEqual({ data: [] });
+  const total = async (query: string) => (await read("sol.centro", `stores/feedbacks?${query}`)).meta.total;
+  expect(await total(`user_key=${user_key}`)).toBe(2);
+  expect(await total(`user_key=${user_key}&product_section=Padaria`)).toBe(1);
+  expect(await total(`user_key=${users["sol.acre"].uuid}`)).toBe(0);
 });
 
 test("suppliers with fewer visits than the week before are listed with the difference", async () => {
   for (const daysAgo of [8, 9, 10]) await visit("ana", "solCentro", daysAgo, ["08:00", "09:00"], [cafe]);
   await visit("ana", "solCentro", 3, ["08:00", "09:00"], [cafe]);
-  const row = { supplier_name: "Café da Serra", diff: -2 };
+  const row = { supplier_uuid: cafe.uuid, supplier_name: "Café da Serra", current: 1, previous: 3, diff: -2 };
   expect(await read("sol.centro", "stores/reports/visits_reduction_summary")).toEqual({ data: [row] });
   expect(await read("sol.centro", `stores/reports/visits_reduction_summary?supplier_uuid=${belo.uuid}`)).toEqual({
     data: [],

@@ -197,6 +197,7 @@ test("the day's tasks are counted five ways, with their assignees", async () => 
     {
       uuid: rita,
       name: "Rita Moura",
+      worker: "replenisher",
       owner_uuid: null,
       owner_name: null,
       allocated_and_working: 1,
@@ -206,6 +207,7 @@ test("the day's tasks are counted five ways, with their assignees", async () => 
     {
       uuid: visitors.ana.uuid,
       name: "Ana Beatriz Prado",
+      worker: "visitor",
       owner_uuid: aurora.uuid,
       owner_name: "Agência Aurora",
       allocated_and_working: 0,

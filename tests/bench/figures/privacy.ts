@@ -71,7 +71,7 @@ async function anonymiseOne(client: pg.Client, send: Send): Promise<{ visits: nu
     with often as (
       select owner_uuid, visitor_uuid, count(*) as recent from visits
       where entered_at > now() - interval '20 days' group by 1, 2 order by 3 desc limit 200)
-    select p.owner_uuid, p.uuid, p.name, p.cpf, (
+    select p.owner_uuid, p.uuid, p.name, p.cpf, app.today()::text as today, (
       select count(*)::int from visits v where v.owner_uuid = p.owner_uuid and v.visitor_uuid = p.uuid) as visits
     from often o join visitors p on p.owner_uuid = o.owner_uuid and p.uuid = o.visitor_uuid
     where p.removed_at is null and not exists (
@@ -86,7 +86,7 @@ async function anonymiseOne(client: pg.Client, send: Send): Promise<{ visits: nu
   const person = rows[0];
   if (!person) throw new Error("nobody has visits");
   await client.query(
-    `update allocations a set state = 'ended', ends_on = current_date - 1 from visitors v
+    `update allocations a set state = 'ended', ends_on = app.today() - 1 from visitors v
      where v.cpf = $1 and a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid
        and a.state in ('pending', 'active')`,
     [person.cpf],
@@ -98,7 +98,7 @@ async function anonymiseOne(client: pg.Client, send: Send): Promise<{ visits: nu
       cpf: person.cpf,
       contact: "medida@exemplo.invalid",
       kind: "anonymisation",
-      received_on: new Date().toISOString().slice(0, 10),
+      received_on: person.today,
     },
   });
   const { uuid, version } = made.data_request ?? {};
@@ -113,7 +113,7 @@ async function saveRules(client: pg.Client, send: Send, rounds: number): Promise
     where k.kind = 'retailer' group by 1 order by 2 desc limit 1`);
   const { viewer_uuid: retailer_uuid, people } = rows[0] ?? {};
   const found = await client.query(
-    `select document_type_uuid, (current_date + 1)::text as starts_on from document_rules
+    `select document_type_uuid, (app.today() + 1)::text as starts_on from document_rules
      where retailer_uuid = $1 and ends_on is null limit 1`,
     [retailer_uuid],
   );
@@ -130,7 +130,7 @@ async function saveRules(client: pg.Client, send: Send, rounds: number): Promise
     // The first plans its statements.
     if (round > 0) rules.push(ms);
   }
-  await client.query("delete from document_rules where retailer_uuid = $1 and starts_on > current_date", [
+  await client.query("delete from document_rules where retailer_uuid = $1 and starts_on > app.today()", [
     retailer_uuid,
   ]);
   return { people, rules };

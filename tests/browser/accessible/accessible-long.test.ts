@@ -1,6 +1,6 @@
 import pg from "pg";
 import { apiAs } from "../support/api.ts";
-import { signIn } from "../support/app.ts";
+import { NIGHTLY, signIn } from "../support/app.ts";
 import { inspect, inspectPages, testAlone as test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -35,7 +35,7 @@ test("long names: the field's plans and their forms", async ({ page, request, ap
   ]);
 });
 
-test("long names: the field's numbers, its photos and its Book", async ({ page, request, app }) => {
+test("long names: the field's numbers, its photos and its Book", { tag: NIGHTLY }, async ({ page, request, app }) => {
   await lengthen(app.databaseUrl);
   const agency = await apiAs(request, "agencia.campo");
   const [{ agency_supplier }] = (await agency.get("/v1/agencies/report_settings?per_page=1")).data;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { apiAs } from "../support/api.ts";
-import { expect, signIn } from "../support/app.ts";
+import { expect, NIGHTLY, signIn } from "../support/app.ts";
 import { inspect, inspectPages, test, testAlone } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -9,22 +9,28 @@ const owners = [
   ["fornecedor", "/supplier", "suppliers", "supplier-visitors"],
   ["prestador", "/serviceProvider", "service_providers", "service-provider-visitors"],
 ] as const;
+/** Both owners have the same modules: each day those of the provider are inspected, nightly also the supplier's. */
+const optionsOf = (login: string) => (login === "prestador" ? {} : { tag: NIGHTLY });
 
 for (const [login, home, root] of owners)
-  test(`the dashboard of ${login}: filtered, empty and failing, and its visits`, async ({ page, request }) => {
-    const owner = await apiAs(request, login);
-    const { filter_choices } = await owner.get(`/v1/${root}/filter_choices`);
-    const { supervisors, states } = filter_choices;
-    const day = "start_date=01/01/2020&end_date=01/01/2020";
-    await signIn(page, login);
-    await inspectPages(page, [
-      `${home}?supervisor=${supervisors.data[0].uuid}&state_id=${states.data[0].id}`,
-      `${home}?supervisor=00000000-0000-4000-8000-000000000000&state_id=12&city_id=1200401`,
-      `${home}?supervisor=ninguem&store_uuid=nenhuma`,
-      `${home}/reports/retailersVisitors`,
-      `${home}/reports/retailersVisitors?${day}`,
-    ]);
-  });
+  test(
+    `the dashboard of ${login}: filtered, empty and failing, and its visits`,
+    optionsOf(login),
+    async ({ page, request }) => {
+      const owner = await apiAs(request, login);
+      const { filter_choices } = await owner.get(`/v1/${root}/filter_choices`);
+      const { supervisors, states } = filter_choices;
+      const day = "start_date=01/01/2020&end_date=01/01/2020";
+      await signIn(page, login);
+      await inspectPages(page, [
+        `${home}?supervisor=${supervisors.data[0].uuid}&state_id=${states.data[0].id}`,
+        `${home}?supervisor=00000000-0000-4000-8000-000000000000&state_id=12&city_id=1200401`,
+        `${home}?supervisor=ninguem&store_uuid=nenhuma`,
+        `${home}/reports/retailersVisitors`,
+        `${home}/reports/retailersVisitors?${day}`,
+      ]);
+    },
+  );
 
 test("a provider's company documents: every state, errors, history and withdrawal", async ({ page, request }) => {
   const api = await apiAs(request, "prestador");
@@ -69,28 +75,29 @@ test("another CNPJ is chosen for a document that was denied for it", async ({ pa
 });
 
 for (const [login, home, root] of owners)
-  test(`retailers, invoices, plans and feedback of ${login}: filtered, empty and refused`, async ({
-    page,
-    request,
-  }) => {
-    const owner = await apiAs(request, login);
-    const [retailer] = (await owner.get(`/v1/${root}/related_retailers`)).data;
-    const [invoice] = (await owner.get(`/v1/${root}/invoices?state=overdue`)).data;
-    const feedbacks = `${home}/reports/feedbacks`;
-    await signIn(page, login);
-    await inspectPages(page, [
-      `${home}/relatedRetailers/${retailer.uuid}`,
-      `${home}/relatedRetailers?q=nenhuma`,
-      `${home}/invoices?state=overdue`,
-      `${home}/invoices?due_from=31/02/2026`,
-      `${home}/invoices/${invoice.uuid}`,
-      `${home}/plans`,
-      feedbacks,
-      `${feedbacks}?por=visitor`,
-      `${feedbacks}?por=store&score=5`,
-      `${feedbacks}?start_date=01/01/2020&end_date=02/01/2020`,
-    ]);
-  });
+  test(
+    `retailers, invoices, plans and feedback of ${login}: filtered, empty and refused`,
+    optionsOf(login),
+    async ({ page, request }) => {
+      const owner = await apiAs(request, login);
+      const [retailer] = (await owner.get(`/v1/${root}/related_retailers`)).data;
+      const [invoice] = (await owner.get(`/v1/${root}/invoices?state=overdue`)).data;
+      const feedbacks = `${home}/reports/feedbacks`;
+      await signIn(page, login);
+      await inspectPages(page, [
+        `${home}/relatedRetailers/${retailer.uuid}`,
+        `${home}/relatedRetailers?q=nenhuma`,
+        `${home}/invoices?state=overdue`,
+        `${home}/invoices?due_from=31/02/2026`,
+        `${home}/invoices/${invoice.uuid}`,
+        `${home}/plans`,
+        feedbacks,
+        `${feedbacks}?por=visitor`,
+        `${feedbacks}?por=store&score=5`,
+        `${feedbacks}?start_date=01/01/2020&end_date=02/01/2020`,
+      ]);
+    },
+  );
 
 test("read-only supplier and provider, and a provider whose plan lacks visitors", async ({ page }) => {
   for (const [login, home] of [
@@ -107,36 +114,37 @@ test("read-only supplier and provider, and a provider whose plan lacks visitors"
 });
 
 for (const [login, home, root] of owners)
-  test(`bulk work of ${login}: allocations, changes of visitors in each state, movements`, async ({
-    page,
-    request,
-  }) => {
-    const owner = await apiAs(request, login);
-    const statesOf = async (list: string) => {
-      const { data } = await owner.get(`/v1/${root}/${list}?per_page=50`);
-      return new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
-    };
-    const allocations = await statesOf("allocation_batches");
-    const changes = await statesOf("visitor_batches");
-    const change = (state: string, below = "") => `${home}/visitors/changes/${changes.get(state)}${below}`;
-    await signIn(page, login);
-    await inspectPages(page, [
-      `${home}/allocations`,
-      `${home}/allocations/${allocations.get("applied")}`,
-      `${home}/allocations/${allocations.get("ready")}`,
-      `${home}/visitorsHistory`,
-      `${home}/visitorsHistory?start_date=31/02/2026`,
-      `${home}/visitors/changes`,
-      `${home}/visitors/changes?state=undoing`,
-      ...[...changes.keys()].map((state) => change(state)),
-      change("ready", "/confirm"),
-      change("applied", "/undo"),
-      change("draft", "/discard"),
-    ]);
-    await page.goto(change("draft"));
-    await page.getByRole("button", { name: "Conferir" }).click();
-    await inspect(page, `a change of ${login} without its function`);
-  });
+  test(
+    `bulk work of ${login}: allocations, changes of visitors in each state, movements`,
+    optionsOf(login),
+    async ({ page, request }) => {
+      const owner = await apiAs(request, login);
+      const statesOf = async (list: string) => {
+        const { data } = await owner.get(`/v1/${root}/${list}?per_page=50`);
+        return new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
+      };
+      const allocations = await statesOf("allocation_batches");
+      const changes = await statesOf("visitor_batches");
+      const change = (state: string, below = "") => `${home}/visitors/changes/${changes.get(state)}${below}`;
+      await signIn(page, login);
+      await inspectPages(page, [
+        `${home}/allocations`,
+        `${home}/allocations/${allocations.get("applied")}`,
+        `${home}/allocations/${allocations.get("ready")}`,
+        `${home}/visitorsHistory`,
+        `${home}/visitorsHistory?start_date=31/02/2026`,
+        `${home}/visitors/changes`,
+        `${home}/visitors/changes?state=undoing`,
+        ...[...changes.keys()].map((state) => change(state)),
+        change("ready", "/confirm"),
+        change("applied", "/undo"),
+        change("draft", "/discard"),
+      ]);
+      await page.goto(change("draft"));
+      await page.getByRole("button", { name: "Conferir" }).click();
+      await inspect(page, `a change of ${login} without its function`);
+    },
+  );
 
 testAlone("the homes of owners without visitors, without the feature, and without the level", async ({ page, app }) => {
   const client = new pg.Client({ connectionString: app.databaseUrl });

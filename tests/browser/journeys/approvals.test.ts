@@ -1,4 +1,4 @@
-import { testAlone as test } from "../support/app.ts";
+import { NIGHTLY, testAlone as test } from "../support/app.ts";
 import { Keyboard } from "../support/drivers/keyboard.ts";
 import { Mouse } from "../support/drivers/mouse.ts";
 import { walkApprovals } from "./approvals-journey.ts";
@@ -6,7 +6,8 @@ import { walkApprovals } from "./approvals-journey.ts";
 test.describe.configure({ timeout: 120_000 });
 
 for (const Driver of [Mouse, Keyboard]) {
-  test(`several allocations are decided at once, by ${Driver.name}`, async ({ newcomer, request }) => {
+  const options = Driver === Mouse ? {} : { tag: NIGHTLY };
+  test(`several allocations are decided at once, by ${Driver.name}`, options, async ({ newcomer, request }) => {
     await walkApprovals(new Driver(await newcomer()), request);
   });
 }

@@ -1,4 +1,4 @@
-import { testAlone as test } from "../support/app.ts";
+import { NIGHTLY, testAlone as test } from "../support/app.ts";
 import { Keyboard } from "../support/drivers/keyboard.ts";
 import { Mouse } from "../support/drivers/mouse.ts";
 import { walkBulk, walkPendingDocs } from "./bulk-journey.ts";
@@ -6,9 +6,14 @@ import { walkBulk, walkPendingDocs } from "./bulk-journey.ts";
 test.describe.configure({ timeout: 180_000 });
 
 for (const Driver of [Mouse, Keyboard]) {
-  test(`thirty people are linked at once, and it is undone, by ${Driver.name}`, async ({ newcomer, request }) => {
-    await walkBulk(new Driver(await newcomer()), request);
-  });
+  const options = Driver === Mouse ? {} : { tag: NIGHTLY };
+  test(
+    `thirty people are linked at once, and it is undone, by ${Driver.name}`,
+    options,
+    async ({ newcomer, request }) => {
+      await walkBulk(new Driver(await newcomer()), request);
+    },
+  );
 
   test(`missing documents are sent where they are listed, by ${Driver.name}`, async ({ newcomer, request }) => {
     await walkPendingDocs(new Driver(await newcomer()), request);

@@ -5,11 +5,13 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type axe from "axe-core";
 import { countProof } from "#tests/world/proofs.ts";
+import { wholeForm } from "#tests/world/whole-form.ts";
 import { test as base, testAlone as baseAlone, testWithMail as baseWithMail, expect } from "./app.ts";
 import { stylesOfTexts, takeUnchecked } from "./colours.ts";
-import { checkMarkup } from "./markup.ts";
+import { checkMarkup, skeletonsOf } from "./markup.ts";
 import { findRunTogether } from "./run-together.ts";
 import { ENGINE, secondOpinion } from "./second-opinion.ts";
+import { SharedSet } from "./shared-set.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -30,18 +32,29 @@ const MODES = {
   dark: { colorScheme: "dark", forcedColors: "none" },
   forced: { colorScheme: "dark", forcedColors: "active" },
 } as const;
-const nightly = process.env.TEST_WHOLE === "1";
 /** Each night, or on request, a second engine looks at each state, which takes as long as all else. */
-const SECOND_OPINION = nightly || process.env.SECOND_OPINION === "1";
+const SECOND_OPINION = wholeForm || process.env.SECOND_OPINION === "1";
+type View = Readonly<{ width: number; rules?: axe.RunOptions; modes: readonly (keyof typeof MODES)[] }>;
 /** Nothing new appears between 768 px and 1366 px, so colours are checked at the narrowest and the widest. */
-const VIEWS: readonly { width: number; rules?: axe.RunOptions; modes: readonly (keyof typeof MODES)[] }[] = [
-  { width: 390, rules: only(LAYOUT), modes: nightly ? ["light", "dark", "forced"] : ["light", "dark"] },
-  { width: 768, rules: nightly ? only(LAYOUT) : undefined, modes: nightly ? ["light"] : [] },
-  { width: WIDEST, rules: WITHOUT_COLOURS, modes: nightly ? ["forced", "dark", "light"] : ["dark", "light"] },
-];
+const VIEWS: readonly View[] = wholeForm
+  ? [
+      { width: 390, rules: only(LAYOUT), modes: ["light", "dark", "forced"] },
+      { width: 768, rules: only(LAYOUT), modes: ["light"] },
+      { width: WIDEST, rules: WITHOUT_COLOURS, modes: ["forced", "dark", "light"] },
+    ]
+  : [
+      { width: 390, rules: only(LAYOUT), modes: ["light", "dark"] },
+      { width: 768, modes: [] },
+      { width: WIDEST, rules: WITHOUT_COLOURS, modes: ["dark", "light"] },
+    ];
 
 /** A folder for screenshots of every inspected state. */
 const SCREENSHOTS = process.env.PICTURES;
+
+/** Each day the states beside a page's plain one are inspected at the widest view only. */
+const OTHER_VIEWS = wholeForm || SCREENSHOTS ? VIEWS : VIEWS.slice(-1);
+/** Parts of pages with the number of views, from the widest, at which they were inspected. */
+const inspectedParts = new SharedSet("inspected");
 
 /** Makes the context's pages record errors and violations of the content policy, and loads axe. */
 export async function prepare(context: BrowserContext): Promise<void> {
@@ -71,9 +84,10 @@ export const testWithMail = baseWithMail.extend(inspected);
 
 /**
  * Inspects the page in its current state: faults and markup once, then layout and colours in each width and mode
- * (light, dark and forced).
+ * (light, dark and forced). Of a page whose frame and content were inspected elsewhere in this run, only faults and the
+ * narrowest width are.
  */
-export async function inspect(page: Page, state: string): Promise<void> {
+export async function inspect(page: Page, state: string, views = OTHER_VIEWS): Promise<void> {
   countProof("states");
   await page.waitForFunction(
     () => !("__reactRouterContext" in window) || document.documentElement.dataset.alive !== undefined,
@@ -84,8 +98,12 @@ export async function inspect(page: Page, state: string): Promise<void> {
   expect.soft(findRunTogether(html), state).toEqual([]);
   await page.setViewportSize({ width: NARROWEST, height: 900 });
   expect.soft(await overflow(page), `${state} overflows at ${NARROWEST} px`).toBeLessThanOrEqual(0);
+  const parts = skeletonsOf(html);
+  const known = !SCREENSHOTS && parts.every((part) => inspectedParts.has(`${views.length} ${part}`));
+  if (known) await page.setViewportSize({ width: WIDEST, height: 900 });
+  else countProof("inspected");
   let shown: keyof typeof MODES = "light";
-  for (const { width, rules, modes } of VIEWS) {
+  for (const { width, rules, modes } of known ? [] : views) {
     await page.setViewportSize({ width, height: 900 });
     const [overflowing, broken] = await Promise.all([overflow(page), rules ? violations(page, rules) : []]);
     expect.soft(broken, `${state}, ${width} px`).toEqual([]);
@@ -99,17 +117,21 @@ export async function inspect(page: Page, state: string): Promise<void> {
       if (SCREENSHOTS) await saveScreenshot(page, SCREENSHOTS, `${state} ${width} ${mode}`);
     }
   }
+  inspectedParts.add(...views.flatMap((_, more) => parts.map((part) => `${more + 1} ${part}`)));
   expect.soft(await markup, state).toEqual([]);
   if (SECOND_OPINION) expect.soft(await secondOpinion(page), `${state}, second opinion`).toEqual([]);
 }
 
 /** Opens and inspects each page. */
-export async function inspectPages(page: Page, paths: readonly string[]): Promise<void> {
+export async function inspectPages(page: Page, paths: readonly string[], views = OTHER_VIEWS): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    await inspect(page, path);
+    await inspect(page, path, views);
   }
 }
+
+/** Opens and inspects pages in their plain state, at every width. */
+export const inspectPlainPages = (page: Page, paths: readonly string[]) => inspectPages(page, paths, VIEWS);
 
 /**
  * Returns axe's violations on the page, or in texts of these styles: three of each, since one may be covered by another
@@ -130,7 +152,7 @@ function violations(page: Page, options: axe.RunOptions, styles?: readonly strin
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,
       );
     },
-    [{ ...options, resultTypes: ["violations"] } satisfies axe.RunOptions, styles] as const,
+    [{ ...options, resultTypes: ["violations"], preload: false } satisfies axe.RunOptions, styles] as const,
   );
 }
 

@@ -1,4 +1,5 @@
 import { HtmlValidate } from "html-validate";
+import { wholeForm } from "#tests/world/whole-form.ts";
 import { SharedSet } from "./shared-set.ts";
 
 const rules = new HtmlValidate({
@@ -31,8 +32,8 @@ export async function checkMarkup(page: string): Promise<string[]> {
   const html = page
     .replace(/<svg[^>]*class="recharts-surface".*?<\/svg>/gs, "<svg></svg>")
     .replace(/<div[^>]*class="recharts-wrapper"[^>]*>/g, "<div>");
-  const skeleton = skeletonOf(html);
-  if (checked.has(skeleton)) return [];
+  const skeletons = skeletonsOf(html);
+  if (skeletons.every((part) => checked.has(part))) return [];
   const headers = { "content-type": "text/html; charset=utf-8" };
   const nuResponse = fetch(process.env.NU_CHECKER as string, { method: "POST", headers, body: html });
   const { results } = await rules.validateString(html);
@@ -44,22 +45,35 @@ export async function checkMarkup(page: string): Promise<string[]> {
     .filter(({ type, subType }) => type !== "info" || subType === "warning")
     .map(({ message, extract }) => `nu: ${message} ${extract}`);
   const found = [...new Set([...validatorErrors, ...nuErrors])];
-  if (found.length === 0) checked.add(skeleton);
+  if (found.length === 0) checked.add(...skeletons);
   return found;
 }
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 const TEXT = />[^<]*[^<\s][^<]*</g;
 const REPEATED = /(<(tr|li|option)\b(?:(?!<\2\b).)*?<\/\2>)\s*(?:\1\s*)+/gs;
+const ADDRESS = / (href|action|formaction)="\/[^"]*"/g;
+const MAIN = /<main\b.*<\/main>/s;
 
 /**
- * Returns the tags and attributes of a page without the words, numbers and ids that come from the database, and without
- * repeated rows.
+ * Returns the skeletons of a page's frame and of its content, which several areas and logins share; in the nightly form
+ * one of the whole page. A page whose parts are known has nothing new to check.
+ */
+export function skeletonsOf(html: string): string[] {
+  const content = MAIN.exec(html)?.[0];
+  if (wholeForm || !content) return [skeletonOf(html)];
+  return [skeletonOf(html.replace(MAIN, "<main></main>")), skeletonOf(content)];
+}
+
+/**
+ * Returns the tags and attributes of a page without the words, numbers, addresses and ids that come from the database,
+ * and without repeated rows.
  */
 function skeletonOf(html: string): string {
   return html
     .replace(UUID, "0")
     .replace(TEXT, ">x<")
+    .replace(ADDRESS, ' $1="/"')
     .replace(/([?;]\w+)=[^&"]*/g, "$1=x")
     .replace(/ (value|alt|title|aria-label|content|nonce)="[^"]+"/g, ' $1="x"')
     .replace(/\d+/g, "0")

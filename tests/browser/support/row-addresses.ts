@@ -25,11 +25,12 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
-  if (login === "admin") return findUserPaths(api);
+  if (login === "admin") return [...(await findUserPaths(api)), ...(await findRulePaths(api, root))];
   if (login === "backoffice") return findMoneyPaths(api);
   if (login === "promotor") return findOwnDocumentPaths(api);
   if (login === "rede") return ["visitors/approvals/decide?all=1&filters=", ...(await findReceivedPaths(api))];
-  if (login === "rede.connect") return findRulePaths(api);
+  if (login === "rede.connect") return findRulePaths(api, root);
+  if (login === "loja.connect") return ["tasks/assign?all=1&filters="];
   if (login !== "fornecedor" && login !== "prestador") return [];
   const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
   return [
@@ -83,9 +84,9 @@ async function findUserPaths(api: Api): Promise<string[]> {
 }
 
 /** The page that undoes the version of a rule that has not begun. */
-async function findRulePaths(api: Api): Promise<string[]> {
-  const { uuid } = (await api.get("/v1/retailers/document_rules?state=future")).data[0];
-  return [`retailerSettings/documentRules/${uuid}/undo`];
+async function findRulePaths(api: Api, root: Root): Promise<string[]> {
+  const { uuid } = (await api.get(`/v1/${root}/document_rules?state=future`)).data[0];
+  return [`${root === "mob" ? "baseRegisters" : "retailerSettings"}/documentRules/${uuid}/undo`];
 }
 
 /** The pages on which a retailer answers declarations. */

@@ -46,6 +46,7 @@ const targets: { [Name in PageTarget["page"]]: TargetOf<Name>[] } = {
   document_validations: [{ page: "document_validations" }],
   company_documents: [{ page: "company_documents" }],
   service_agreements: [{ page: "service_agreements" }],
+  service_agreement: [{ page: "service_agreement", uuid: UUID }],
   access_blocks: [{ page: "access_blocks" }],
   invoices: [{ page: "invoices" }],
   accounts: (["agency", "supplier", "service_provider"] as const).map((kind) => ({ page: "accounts", kind })),
@@ -104,6 +105,12 @@ describe("the API's links", () => {
       { job_uuid: UUID, title: "Importação", state: "done" },
       { title: "Exportação", state: "done" },
     ],
+    agreement_answered: ["accepted", "refused", "revoked"].map((state) => ({
+      agreement_uuid: UUID,
+      retailer: "Rede Lua",
+      state,
+      reason: "Sem contrato",
+    })),
     feedback_given: [{ ...visitor, store: "Sol Centro", score: 5 }],
     network_bought: [{ old_retailer: "Lua", old_retailer_uuid: UUID, new_retailer: "Sol", changed_on: "2026-01-02" }],
     access_blocked: [
@@ -112,6 +119,7 @@ describe("the API's links", () => {
     ],
     invoice_due: [{ number: 7, amount_cents: 100, due_on: "2026-01-02", moment: "overdue" }],
     personal_data_read: [{ ...visitor, reader: "Mob" }],
+    term_reminder: [{ published_on: "2026-01-02" }],
   };
 
   test.each(Object.keys(notificationKinds) as NotificationKind[])(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { environments } from "#app/contracts/access/environments.ts";
 import { featureOf, planFeatureLabels, planFeatures } from "#app/contracts/money/plan-features.ts";
 import { featureOfEntry } from "#app/screens/menu.ts";

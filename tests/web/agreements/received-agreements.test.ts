@@ -59,6 +59,20 @@ test("the network refuses a declaration for one CNPJ, then accepts and revokes i
   expect(textOf(await browser.open(self))).toContain("Desfazer a revogação");
 });
 
+test("several that hold are revoked at once", async () => {
+  const uuids = [await sendDeclaration(world), await sendDeclaration(world, { services: ["Vidros"] })];
+  const browser = await world.browser("sol");
+  const selected = `?${uuids.map((uuid) => `uuid=${uuid}`).join("&")}&filters=`;
+  await browser.send(`${PATH}/${uuids[0]}/accept`, {});
+  const preview = await browser.open(`${PATH}/revoke${selected}`);
+  expect(preview.h1).toBe("Revogar 1 declaração");
+  const sent = { count: "1", once: fieldValue(preview, "once") as string, reason: "Contrato encerrado" };
+  expect((await browser.send(`${PATH}/revoke${selected}`, sent)).location).toBe(PATH);
+  expect(textOf(await browser.open(PATH))).toContain("1 declaração: revogada.");
+  expect(textOf(await browser.open(`${PATH}/${uuids[0]}`))).toContain("Contrato encerrado");
+  expect(textOf(await browser.open(`${PATH}/${uuids[1]}`))).toContain("espera a resposta da rede");
+});
+
 test("several are previewed, answered at once and undone", async () => {
   const uuids = [await sendDeclaration(world), await sendDeclaration(world, { services: ["Jardinagem"] })];
   const browser = await world.browser("sol");

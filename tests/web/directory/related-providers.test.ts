@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { demandOfCompanies } from "#tests/world/company-rules.ts";
 import { PDF } from "#tests/world/files/documents.ts";
 import { fieldValue, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const mob = await world.as("mob");
   const document_type = { name: "Contrato social", subject: "company" };
   type = (await mob("POST", "/v1/mob/document_types", { document_type })).body.document_type.uuid;
+  await demandOfCompanies(world.admin, type, [sol.uuid]);
   await world.admin.query(
     `insert into service_agreements (owner_uuid, uuid, retailer_uuid, state, starts_on, services)
      values ($1, gen_random_uuid(), $2, 'in_force', '2026-01-01', '{Limpeza}')`,

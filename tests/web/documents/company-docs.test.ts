@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { demandOfCompanies } from "#tests/world/company-rules.ts";
 import { PDF } from "#tests/world/files/documents.ts";
 import { announcedCount, fieldValue, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, users } from "#tests/world/people.ts";
@@ -18,6 +19,8 @@ beforeAll(async () => {
     (await mob("POST", "/v1/mob/document_types", { document_type })).body.document_type.uuid;
   contract = await make({ name: "Contrato social", subject: "company" });
   certificate = await make({ name: "Certidão", subject: "company", expires: true, retailer_uuids: [sol.uuid] });
+  await demandOfCompanies(world.admin, contract, [sol.uuid, lua.uuid]);
+  await demandOfCompanies(world.admin, certificate, [sol.uuid]);
   await world.admin.query(
     `insert into service_agreements (owner_uuid, uuid, retailer_uuid, state, starts_on)
      values ($1, gen_random_uuid(), $2, 'in_force', '2026-01-01'), ($1, gen_random_uuid(), $3, 'in_force', '2026-02-01')`,

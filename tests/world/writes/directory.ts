@@ -94,6 +94,12 @@ export const directoryWrites: Writes = {
     const retailer_config = { document_validation_type: "retailer", block_policy, version };
     return ["lua", "/v1/retailers/retailer_config", { retailer_config }];
   },
+  "put /power_bi_report": async (stage) => {
+    const { power_bi_report } = await stage.send("lua", "GET", "/v1/retailers/power_bi_report");
+    const { version } = power_bi_report;
+    const address = "https://app.powerbi.com/view?r=rede";
+    return ["lua", "/v1/retailers/power_bi_report", { power_bi_report: { address, version } }];
+  },
   ...crudWrites(["mob", "mob", "/retailer_business_changes", "retailer_business_change"], async (stage) => ({
     old_retailer_uuid: await freshRetailer(stage),
     new_retailer_uuid: await freshRetailer(stage),

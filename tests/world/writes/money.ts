@@ -105,6 +105,12 @@ export const moneyWrites: Writes = {
   "post /service_agreement_acceptances": async (stage) => severalAgreements(stage, "acceptances"),
   "post /service_agreement_refusals": async (stage) =>
     severalAgreements(stage, "refusals", { reason: "Faltou a loja" }),
+  "post /service_agreement_revocations": async (stage) => {
+    const [, path] = await sentAgreement(stage, "acceptance");
+    await stage.send("sol", "POST", path);
+    const uuid = path.split("/").at(-2) as string;
+    return ["sol", "/v1/retailers/service_agreement_revocations", { service_agreement: { uuids: [uuid], count: 1 } }];
+  },
   ...restorableWrites(["aurora", "agencies", "/agency_supplier_contracts", "agency_supplier_contract"], project),
   "put /agency_supplier_contracts/{id}/file": async (stage) => {
     const path = "/v1/agencies/agency_supplier_contracts";
@@ -122,18 +128,12 @@ export const moneyWrites: Writes = {
     const { uuid } = await stage.create("backoffice", "/v1/backoffice/access_terms", { access_term: term(stage) });
     return ["backoffice", `/v1/backoffice/access_terms/${uuid}/file`, fileForm({})];
   },
+  "post /access_terms/{id}/reminders": async (stage) => {
+    const uuid = await termThatBorealOwes(stage, "2026-01-01");
+    return ["backoffice", `/v1/backoffice/access_terms/${uuid}/reminders`, undefined];
+  },
   "post /access_term_signatures": async (stage) => {
-    await stage.world.admin.query("update users set legal_responsible = true where uuid = $1", [users.boreal.uuid]);
-    const { uuid } = await stage.create("backoffice", "/v1/backoffice/access_terms", {
-      access_term: { signer_kind: "agency", published_on: "2026-01-01", link: "https://exemplo.test/termo" },
-    });
-    // Signs for every other agency, so that the term blocks none of them.
-    await stage.world.admin.query(
-      `insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed, address, user_agent)
-       select distinct on (a.uuid) a.uuid, $1::uuid, u.uuid, true, '127.0.0.1', ''
-       from accounts a join users u on u.account_uuid = a.uuid where a.kind = 'agency' and a.uuid <> $2`,
-      [uuid, accounts.boreal.uuid],
-    );
+    await termThatBorealOwes(stage, "2026-01-02");
     return ["boreal", "/v1/agencies/access_term_signatures", { access_term_signature: { signer_agreed: true } }];
   },
   ...crudWrites(["backoffice", "backoffice", "/plans", "plan"], plan),
@@ -180,3 +180,18 @@ export const moneyWrites: Writes = {
     { bank_return_line: { reason: "De outro convênio" } },
   ],
 };
+
+/** Publishes a term for agencies, and signs it for every agency but Boreal, so that it blocks none of them. */
+async function termThatBorealOwes(stage: Stage, published_on: string): Promise<string> {
+  await stage.world.admin.query("update users set legal_responsible = true where uuid = $1", [users.boreal.uuid]);
+  const { uuid } = await stage.create("backoffice", "/v1/backoffice/access_terms", {
+    access_term: { signer_kind: "agency", published_on, link: "https://exemplo.test/termo" },
+  });
+  await stage.world.admin.query(
+    `insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed, address, user_agent)
+     select distinct on (a.uuid) a.uuid, $1::uuid, u.uuid, true, '127.0.0.1', ''
+     from accounts a join users u on u.account_uuid = a.uuid where a.kind = 'agency' and a.uuid <> $2`,
+    [uuid, accounts.boreal.uuid],
+  );
+  return uuid as string;
+}

@@ -182,11 +182,6 @@ export const peopleWrites: Writes = {
     const { uuid } = await stage.create("sol", "/v1/retailers/document_rule_drafts", draft);
     return ["sol", `/v1/retailers/document_rule_drafts/${uuid}/saving`];
   },
-  "post /document_rules/preview": async (stage) => [
-    "sol",
-    "/v1/retailers/document_rules/preview",
-    { document_rule: await rule(stage) },
-  ],
   "post /company_docs": async (stage) => ["limpa", "/v1/service_providers/company_docs", await companyDoc(stage)],
   "put /company_docs/{id}": async (stage) => [
     "limpa",
@@ -235,6 +230,14 @@ export const peopleWrites: Writes = {
   "put /visits/{id}/exit": async (stage) => {
     const { uuid } = await stage.create("sol.centro", "/v1/stores/visits", { visit: entry });
     return ["sol.centro", `/v1/stores/visits/${uuid}/exit`];
+  },
+  "post /gate/exits": async (stage) => {
+    await stage.create("sol.centro", "/v1/stores/visits", { visit: visitorKey("ana") });
+    return ["sol.centro", "/v1/stores/gate/exits", { exit: visitorKey("ana") }];
+  },
+  "delete /visits/{id}/entry": async (stage) => {
+    const { uuid } = await stage.create("sol.centro", "/v1/stores/visits", { visit: visitorKey("ana") });
+    return ["sol.centro", `/v1/stores/visits/${uuid}/entry`];
   },
   "post /refusals": () => ["sol.centro", "/v1/stores/refusals", { refusal: visitorKey("bruno") }],
   "post /feedbacks": () => ["sol.centro", "/v1/stores/feedbacks", { feedback: feedback() }],

@@ -1,12 +1,12 @@
 import { pictureForm } from "../field.ts";
-import { productSections } from "../people.ts";
-import { crudWrites, fileForm, type Stage, visitorKey, type Writes } from "./stage.ts";
+import { productSections, visitors } from "../people.ts";
+import { fileForm, restorableWrites, type Stage, visitorKey, type Writes } from "./stage.ts";
 
 const task = () => ({ kind: "cleaning", product_section: productSections.groceries.name });
 
 /** Writes of a store's products and tasks. */
 export const storeWrites: Writes = {
-  ...crudWrites(["sol.centro", "stores", "/store_products", "store_product"], (stage: Stage) => ({
+  ...restorableWrites(["sol.centro", "stores", "/store_products", "store_product"], (stage: Stage) => ({
     ean: stage.ean(),
     name: stage.name(),
   })),
@@ -15,7 +15,12 @@ export const storeWrites: Writes = {
     "/v1/stores/store_product_imports",
     fileForm({}, "EAN;Produto;Estoque\n7891000315507;Café;3\n", "estoque.csv"),
   ],
-  ...crudWrites(["sol.centro", "stores", "/store_tasks", "store_task"], task),
+  ...restorableWrites(["sol.centro", "stores", "/store_tasks", "store_task"], task),
+  "post /store_task_assignments": async (stage) => {
+    const { uuid } = await stage.create("sol.centro", "/v1/stores/store_tasks", { store_task: task() });
+    const store_task_assignment = { uuids: [uuid], count: 1, to_visitor_uuid: visitors.ana.uuid };
+    return ["sol.centro", "/v1/stores/store_task_assignments", { store_task_assignment }];
+  },
   "put /store_tasks/{id}/photo": async (stage) => {
     const { uuid } = await stage.create("sol.centro", "/v1/stores/store_tasks", { store_task: task() });
     return ["sol.centro", `/v1/stores/store_tasks/${uuid}/photo`, pictureForm()];
@@ -25,5 +30,7 @@ export const storeWrites: Writes = {
     const { uuid, version } = await stage.create("sol.centro", "/v1/stores/store_tasks", { store_task: anas });
     return ["campo", `/v1/af/store_tasks/${uuid}/result`, { store_task: { status: "done", version } }];
   },
-  ...crudWrites(["sol.centro", "stores", "/replenishers", "replenisher"], (stage: Stage) => ({ name: stage.name() })),
+  ...restorableWrites(["sol.centro", "stores", "/replenishers", "replenisher"], (stage: Stage) => ({
+    name: stage.name(),
+  })),
 };

@@ -10,11 +10,12 @@ import {
   type CompanyEntry,
   clientStatuses,
   documentValidationTypes,
-  type SupplierUnit,
+  supplierTypes,
 } from "#app/contracts/directory/companies.ts";
 import type { storeEntry } from "#app/contracts/directory/lookups.ts";
 import type { RelatedServiceProvider } from "#app/contracts/directory/related-providers.ts";
 import type { BoughtStore, BusinessChange, RelatedRetailer } from "#app/contracts/directory/retailers.ts";
+import type { SupplierUnit } from "#app/contracts/directory/supplier-units.ts";
 import { completenesses } from "#app/contracts/documents/documents.ts";
 import type { RetailerVisitors, SupplierAccesses } from "#app/contracts/reports/platform-reports.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
@@ -36,7 +37,11 @@ export const companiesSheet = (title: string): Sheet<CompanyEntry> => ({
     ["Nome fantasia", (c) => c.trade_name],
     ["Razão social", (c) => c.legal_name],
     ["CNPJ", (c) => displayCnpj(c.cnpj)],
+    ["Tipo", (c) => labelFor(supplierTypes, c.supplier_type)],
+    ["Município", (c) => c.city?.name],
+    ["UF", (c) => c.state?.acronym],
     ["Situação", (c) => labelFor(clientStatuses, c.status)],
+    ["Plano", (c) => c.plan?.name],
     ["Mob Connect", (c) => c.use_mobconnect, "yes or no"],
   ],
 });

@@ -1,4 +1,6 @@
 import {
+  type CompanyRuleEffect,
+  companyEffects,
   type DocumentRuleDraft,
   type DocumentRuleEffect,
   linkKinds,
@@ -11,15 +13,25 @@ import { ownerKinds } from "#app/contracts/documents/document-types.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { labelFor } from "./cells.ts";
 
-const joinOwners = (kinds: DocumentRule["owner_kinds"]) => kinds.map((kind) => labelFor(ownerKinds, kind)).join(" / ");
+type Demand = Pick<DocumentRule, "subject" | "is_end" | "owner_kinds" | "job_function_names" | "services">;
+
+const whom = ({ subject, is_end, owner_kinds }: Demand) => {
+  if (is_end) return "Deixa de exigir";
+  if (subject === "company") return "Empresas prestadoras";
+  return owner_kinds.map((kind) => labelFor(ownerKinds, kind)).join(" / ");
+};
+const functions = ({ subject, job_function_names }: Demand) =>
+  subject === "company" ? "" : (job_function_names?.join(" / ") ?? "Todas");
+const services = ({ subject, services }: Demand) => (subject === "company" ? (services?.join(" / ") ?? "Todos") : "");
 
 export const documentRulesSheet: Sheet<DocumentRule> = {
   title: "Regras de documentos",
   columns: [
     ["Rede", (r) => r.retailer.name],
     ["Documento", (r) => r.document_type.name],
-    ["De quem", (r) => (r.is_end ? "Deixa de exigir" : joinOwners(r.owner_kinds))],
-    ["Funções", (r) => r.job_function_names?.join(" / ") ?? "Todas"],
+    ["De quem", whom],
+    ["Funções", functions],
+    ["Serviços", services],
     ["Aviso (dias)", (r) => r.warn_days, "number"],
     ["Situação", (r) => labelFor(documentRuleStates, r.state)],
     ["Início", (r) => r.starts_on, "day"],
@@ -32,9 +44,10 @@ export const documentRuleDraftsSheet: Sheet<DocumentRuleDraft> = {
   columns: [
     ["Rede", (d) => d.retailer.name],
     ["Documento", (d) => d.document_type.name],
-    ["De quem", (d) => (d.is_end ? "Deixa de exigir" : joinOwners(d.owner_kinds))],
-    ["Funções", (d) => d.job_function_names?.join(" / ") ?? "Todas"],
-    ["Tipo de vínculo", (d) => labelFor(linkKinds, d.link_kind)],
+    ["De quem", whom],
+    ["Funções", functions],
+    ["Tipo de vínculo", (d) => (d.subject === "company" ? "" : labelFor(linkKinds, d.link_kind))],
+    ["Serviços", services],
     ["Vale a partir de", (d) => d.starts_on, "day"],
     ["Situação", (d) => labelFor(ruleDraftStates, d.state)],
     ["Impedidas", (d) => d.stops, "number"],
@@ -64,5 +77,17 @@ export const ruleEffectStoresSheet: Sheet<RuleEffectStore> = {
     ["Passam a ser impedidas", (s) => s.stops, "number"],
     ["Voltam a ser liberadas", (s) => s.admits, "number"],
     ["Já impedidas por outro documento", (s) => s.stays, "number"],
+  ],
+};
+
+export const companyEffectsSheet: Sheet<CompanyRuleEffect> = {
+  title: "Prestadores",
+  columns: [
+    ["Prestador", (e) => e.name],
+    ["Serviços", (e) => e.services.join(" / ")],
+    ["Efeito", (e) => labelFor(companyEffects, e.effect)],
+    ["Situação do documento", (e) => labelFor(documentGaps, e.gap)],
+    ["Vencimento", (e) => e.expires_on, "day"],
+    ["Pessoas com vínculo", (e) => e.people, "number"],
   ],
 };

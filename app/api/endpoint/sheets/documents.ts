@@ -1,4 +1,10 @@
-import { type AccessTermSignature, signerKinds } from "#app/contracts/documents/access-terms.ts";
+import {
+  type AccessTermSignature,
+  type ManagedTerm,
+  type MissingSignature,
+  signerKinds,
+  termPhases,
+} from "#app/contracts/documents/access-terms.ts";
 import type { DocumentCheckSummary, DocumentValidation } from "#app/contracts/documents/document-checks.ts";
 import type { DocumentRead } from "#app/contracts/documents/document-reads.ts";
 import { documentGaps } from "#app/contracts/documents/document-rules.ts";
@@ -115,6 +121,31 @@ export const signaturesSheet: Sheet<AccessTermSignature> = {
     ["Endereço de rede", (s) => s.address],
     ["Navegador", (s) => s.user_agent],
     ["SHA-256 do PDF", (s) => s.file_sha256],
+  ],
+};
+
+export const termsSheet: Sheet<ManagedTerm> = {
+  title: "Termos de acesso",
+  columns: [
+    ["Tipo de signatário", (t) => labelFor(signerKinds, t.signer_kind)],
+    ["Publicação", (t) => t.published_on, "day"],
+    ["Situação", (t) => labelFor(termPhases, t.phase)],
+    ["O que muda", (t) => t.changes],
+    ["Respostas", (t) => t.signatures_count, "number"],
+    ["Não concordaram", (t) => t.refusals_count, "number"],
+    ["Faltam assinar", (t) => t.pending_count, "number"],
+  ],
+};
+
+export const missingSignaturesSheet: Sheet<MissingSignature> = {
+  title: "Contas que não assinaram o termo",
+  columns: [
+    ["Conta", (m) => m.account.name],
+    ["Tipo", (m) => labelFor(signerKinds, m.account.kind)],
+    ["Termo publicado em", (m) => m.access_term.published_on, "day"],
+    ["Dias em vigor", (m) => m.days, "number"],
+    ["Responsáveis", (m) => m.responsibles.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(", ")],
+    ["Último lembrete", (m) => m.reminded_at, "moment"],
   ],
 };
 

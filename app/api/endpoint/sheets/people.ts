@@ -5,7 +5,6 @@ import {
   batchActions,
 } from "#app/contracts/allocations/allocation-batches.ts";
 import { completenesses } from "#app/contracts/documents/documents.ts";
-import type { Feedback, FeedbackAverage } from "#app/contracts/notices/feedbacks.ts";
 import {
   type DataRequest,
   dataRequestKinds,
@@ -166,29 +165,6 @@ export const blocksSheet: Sheet<AccessBlock> = {
     ["Lojas", (b) => (b.all_stores ? "Todas" : joinNames(b.stores))],
     ["Criado por", (b) => b.created_by],
     ["Criado em", (b) => b.created_at, "moment"],
-  ],
-};
-
-export const feedbacksSheet: Sheet<Feedback> = {
-  title: "Avaliações",
-  columns: [
-    ["Quando", (f) => f.given_at, "moment"],
-    ["Loja", (f) => f.store.name],
-    ["Visitante", (f) => f.visitor.name],
-    ["Contratante", (f) => f.visitor.owner_name],
-    ["Nota", (f) => f.score, "number"],
-    ["Seções", (f) => f.product_sections.join(" / ")],
-    ["Comentário", (f) => f.comment],
-    ["Avaliado por", (f) => f.user_name],
-  ],
-};
-
-export const feedbackAveragesSheet: Sheet<FeedbackAverage> = {
-  title: "Médias das avaliações",
-  columns: [
-    ["Semana, visitante ou loja", (a) => a.label],
-    ["Avaliações", (a) => a.count, "number"],
-    ["Média", (a) => a.average, "number"],
   ],
 };
 

@@ -1,9 +1,9 @@
 import type { Replenisher } from "#app/contracts/store/replenishers.ts";
 import type { ProductAlert, StoreProduct } from "#app/contracts/store/store-products.ts";
+import { type TaskWorker, taskWorkerKinds } from "#app/contracts/store/store-task-reports.ts";
 import {
   issueReasons,
   type StoreTask,
-  type TaskWorker,
   taskKinds,
   taskStatuses,
   taskStatusLabels,
@@ -47,6 +47,7 @@ export const taskWorkersSheet: Sheet<TaskWorker> = {
   title: "Pessoas com atividades",
   columns: [
     ["Nome", (w) => w.name],
+    ["Tipo", (w) => labelFor(taskWorkerKinds, w.worker)],
     ["Contratante", (w) => w.owner_name],
     [taskStatuses.allocated_and_working, (w) => w.allocated_and_working, "number"],
     [taskStatuses.with_issue, (w) => w.with_issue, "number"],
@@ -61,6 +62,7 @@ export const replenishersSheet: Sheet<Replenisher> = {
     ["Telefone", (r) => r.phone],
     ["Seções", (r) => r.product_sections.join(" / ")],
     ["Ativo", (r) => r.active, "yes or no"],
+    ["Em aberto hoje", (r) => r.open_tasks, "number"],
   ],
 };
 

@@ -1,3 +1,4 @@
+import { documentRuleList } from "#app/contracts/documents/document-rules.ts";
 import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { LinkTabs } from "#app/ui/page/index.ts";
 import { addresses } from "../addresses.ts";
@@ -9,6 +10,7 @@ const tabs = [
     href: `${addresses.registers}/${name}`,
     label: words.title,
   })),
+  { href: addresses.documentRules, label: documentRuleList.words.title },
 ];
 
 /** From one register to another. */

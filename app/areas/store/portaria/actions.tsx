@@ -13,6 +13,9 @@ export const verdictId = (visitor_uuid: string) => `verdict-${visitor_uuid}`;
 /** Returns the id of the field for the reason to let a stopped visitor in. */
 export const reasonFieldId = (visitor_uuid: string) => `reason-${visitor_uuid}`;
 
+/** Returns the id of the field for the reason to turn away a visitor who may enter. */
+export const refusalFieldId = (visitor_uuid: string) => `refusal-${visitor_uuid}`;
+
 export type ActionsProps = {
   person: GatePerson;
   /** Gives the first button the focus, so that Enter presses it. */
@@ -21,6 +24,8 @@ export type ActionsProps = {
   once: string;
   /** The rejected reason as typed. */
   reason?: FailedAction["reason"];
+  /** The same of the reason to turn away a visitor who may enter. */
+  refusal?: FailedAction["refusal"];
 };
 
 /**
@@ -38,12 +43,45 @@ export function Actions(props: ActionsProps) {
   }
   if (person.verdict.answer !== "stopped") {
     return (
-      <ActionForm {...props} intent="check_in">
-        <MainButton person={person} focus={focus} label="Registrar entrada" />
-      </ActionForm>
+      <div className="flex flex-wrap items-start gap-3">
+        <ActionForm {...props} intent="check_in">
+          <MainButton person={person} focus={focus} label="Registrar entrada" />
+        </ActionForm>
+        <TurnAway {...props} />
+      </div>
     );
   }
   return <Stopped {...props} />;
+}
+
+/** Turns away a visitor who may enter, with a reason. */
+function TurnAway(props: ActionsProps) {
+  const { person, refusal } = props;
+  return (
+    <details
+      open={refusal !== undefined}
+      className="rounded-md border border-control bg-background px-4 text-foreground open:grow"
+    >
+      <summary className="content-center font-medium">
+        Não deixar entrar
+        <PersonSuffix person={person} />
+      </summary>
+      <ActionForm {...props} intent="refuse">
+        <TextArea
+          id={refusalFieldId(person.uuid)}
+          name="reason"
+          label="Motivo"
+          hint="Fica nas recusas da portaria."
+          errors={refusal?.errors}
+          defaultValue={refusal?.typed}
+          rows={2}
+          maxLength={500}
+          required
+        />
+        <Button look="danger">Registrar recusa</Button>
+      </ActionForm>
+    </details>
+  );
 }
 
 function Stopped(props: ActionsProps) {
@@ -85,8 +123,17 @@ function Stopped(props: ActionsProps) {
 
 type ActionFormProps = ActionsProps & { intent: string; children: ReactNode };
 
+const laterWords: Record<string, string> = {
+  check_in: "Entrada",
+  check_out: "Saída",
+  refuse: "Recusa",
+  release: "Entrada com motivo",
+};
+
+/** A form that script stores while the gate is without network, and sends later. */
 function ActionForm({ person, once, intent, children }: ActionFormProps) {
   const fields = {
+    later: `${laterWords[intent]}: ${person.name}`,
     intent,
     name: person.name,
     owner_uuid: person.owner_uuid,
@@ -94,7 +141,7 @@ function ActionForm({ person, once, intent, children }: ActionFormProps) {
     ...(intent === "check_out" && { visit_uuid: person.stay?.visit_uuid }),
   };
   return (
-    <PostForm action={where.personPath(person)} once={once} noValidate className="grid gap-2 pb-2">
+    <PostForm action={where.personPath(person)} once={once} noValidate data-later="" className="grid gap-2 pb-2">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,7 +1,14 @@
-import { checkInOperation, checkOutOperation, refuseEntryOperation } from "#app/contracts/visits/check-in.ts";
+import {
+  checkInOperation,
+  checkOutOperation,
+  type GateVisit,
+  leaveOperation,
+  refuseEntryOperation,
+} from "#app/contracts/visits/check-in.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FlashMessage } from "#app/session/flash.ts";
 import { required } from "#app/ui/words.ts";
+import { entryUndoPath } from "./paths.ts";
 
 /** An action that a button of the gate performs, and its success message. */
 interface GateAction {
@@ -16,9 +23,12 @@ const visitorRef = (form: FormData) => ({
   owner_uuid: text(form, "owner_uuid"),
 });
 const once = (form: FormData) => text(form, "once") || undefined;
+/** The time at which it happened, which script adds while the gate has no network, and that of the list used then. */
+const happened = (form: FormData) => ({ happened_at: text(form, "happened_at") || undefined });
+const listed = (form: FormData) => ({ ...happened(form), listed_at: text(form, "listed_at") || undefined });
 
 const checkIn: GateAction = {
-  send: (api, form) => api.write(checkInOperation, {}, { visit: visitorRef(form) }, once(form)),
+  send: (api, form) => api.write(checkInOperation, {}, { visit: { ...visitorRef(form), ...listed(form) } }, once(form)),
   done: "Entrada registrada",
   tone: "success",
 };
@@ -28,7 +38,12 @@ const release: GateAction = {
   async send(api, form) {
     const override_reason = text(form, "override_reason").trim();
     if (override_reason === "") return missingReason;
-    return api.write(checkInOperation, {}, { visit: { ...visitorRef(form), override_reason } }, once(form));
+    return api.write(
+      checkInOperation,
+      {},
+      { visit: { ...visitorRef(form), ...happened(form), override_reason } },
+      once(form),
+    );
   },
   done: "Entrada registrada, com o motivo",
   tone: "warning",
@@ -40,13 +55,24 @@ const missingReason: Outcome<never> = {
 };
 
 const refuse: GateAction = {
-  send: (api, form) => api.write(refuseEntryOperation, {}, { refusal: visitorRef(form) }, once(form)),
+  send: (api, form) => {
+    const refusal = { ...visitorRef(form), ...happened(form), reason: text(form, "reason") };
+    return api.write(refuseEntryOperation, {}, { refusal }, once(form));
+  },
   done: "Recusa registrada",
   tone: "info",
 };
 
 const checkOut: GateAction = {
-  send: (api, form) => api.write(checkOutOperation, { id: text(form, "visit_uuid") }),
+  send: (api, form) =>
+    form.has("happened_at") ? leave.send(api, form) : api.write(checkOutOperation, { id: text(form, "visit_uuid") }),
+  done: "Saída registrada",
+  tone: "success",
+};
+
+/** The exit of a visitor who entered while the gate had no network, so that the page knows no visit. */
+const leave: GateAction = {
+  send: (api, form) => api.write(leaveOperation, {}, { exit: { ...visitorRef(form), ...happened(form) } }, once(form)),
   done: "Saída registrada",
   tone: "success",
 };
@@ -56,6 +82,7 @@ const actions = new Map<string, GateAction>([
   ["release", release],
   ["refuse", refuse],
   ["check_out", checkOut],
+  ["leave", leave],
 ]);
 
 /** A failed action: its visitor, and the values typed. */
@@ -64,6 +91,8 @@ export interface FailedAction {
   message: string;
   /** The reason typed and its errors; absent in forms without one. */
   reason?: { typed: string; errors: string[] };
+  /** The same of the reason to turn away a visitor who may enter. */
+  refusal?: { typed: string; errors: string[] };
   status: number;
 }
 
@@ -72,13 +101,28 @@ export async function performGateAction(api: ApiClient, form: FormData): Promise
   const action = actions.get(text(form, "intent"));
   if (!action) return null;
   const outcome = await action.send(api, form);
-  if (outcome.ok) return { tone: action.tone, text: `${action.done}: ${text(form, "name")}.` };
+  if (outcome.ok) return messageOf(action, form, outcome.body);
   const { status, problem } = outcome;
   const errors = problem.errors?.visit?.[0]?.override_reason ?? [];
+  const [failed] = Object.values(problem.errors ?? {});
+  const reasons = [...(failed?.[0]?.base ?? []), ...(failed?.[0]?.happened_at ?? [])];
+  const refusalErrors = problem.errors?.refusal?.[0]?.reason ?? [];
   return {
     visitor_uuid: text(form, "visitor_uuid"),
-    message: problem.message,
+    message: reasons.join(" ") || problem.message,
     reason: action === release ? { typed: text(form, "override_reason"), errors } : undefined,
+    refusal: refusalErrors.length > 0 ? { typed: text(form, "reason"), errors: refusalErrors } : undefined,
     status,
   };
+}
+
+const UNDO_SECONDS = 60;
+
+/** The message of an action; a new entry can be taken back from it. */
+function messageOf(action: GateAction, form: FormData, body: unknown): FlashMessage {
+  const message = { tone: action.tone, text: `${action.done}: ${text(form, "name")}.` };
+  const visit = (body as { visit?: GateVisit } | null)?.visit;
+  const isEntry = action === checkIn || action === release;
+  if (!visit || !isEntry || form.has("happened_at")) return message;
+  return { ...message, seconds: UNDO_SECONDS, undo: entryUndoPath(visit.uuid) };
 }

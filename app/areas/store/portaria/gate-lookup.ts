@@ -1,4 +1,5 @@
 import type { Page } from "#app/contracts/platform/paging.ts";
+import { expectedCountsOperation } from "#app/contracts/visits/expected-visitors.ts";
 import { type GatePerson, type GateVisitor, gateCodeOperation, gateOperation } from "#app/contracts/visits/gate.ts";
 import { type VisitItem, visitsOperation } from "#app/contracts/visits/visits.ts";
 import { isFailure } from "#app/crud/fetch-or-explain.ts";
@@ -36,6 +37,12 @@ export async function findByCode(api: ApiClient, code: string): Promise<GateVisi
 export async function fetchVisitsInside(api: ApiClient): Promise<Page<VisitItem> | null> {
   const answer = await statusIfDown(api.read(visitsOperation, { status: "working", per_page: 10 }));
   return typeof answer === "number" ? null : answer;
+}
+
+/** Returns how many of today's expected visitors have not come yet; undefined when the API is unavailable. */
+export async function countAwaited(api: ApiClient): Promise<number | undefined> {
+  const answer = await statusIfDown(api.read(expectedCountsOperation, {}));
+  return typeof answer === "number" ? undefined : answer.pending_visits_count;
 }
 
 /** Returns the answer of the API, or its status when it fails. */

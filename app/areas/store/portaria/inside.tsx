@@ -53,10 +53,13 @@ const columns: Column<VisitItem>[] = [
 const exit: Column<VisitItem> = {
   header: "Saída",
   cell: (visit) => (
-    <PostForm action={where.gatePath}>
+    <PostForm action={where.gatePath} data-later="">
       <input type="hidden" name="intent" value="check_out" />
       <input type="hidden" name="visit_uuid" value={visit.uuid} />
       <input type="hidden" name="name" value={visitorOf(visit).name} />
+      <input type="hidden" name="owner_uuid" value={visitorOf(visit).owner_uuid} />
+      <input type="hidden" name="visitor_uuid" value={visitorOf(visit).uuid} />
+      <input type="hidden" name="later" value={`Saída: ${visitorOf(visit).name}`} />
       <Button>
         Saída<span className="sr-only"> de {visitorOf(visit).name}</span>
       </Button>

@@ -1,15 +1,10 @@
 import type { GatePerson } from "#app/contracts/visits/gate.ts";
-import type { AnswerKey } from "#app/contracts/visits/verdict.ts";
 import { visitStatuses } from "#app/contracts/visits/visits.ts";
 import { formatDate, formatTime } from "#app/ui/format.ts";
 import { VerdictPanel, VisitBadge } from "#app/ui/page/index.ts";
 import { Actions, type ActionsProps, verdictId } from "./actions.tsx";
 import { isInside } from "./gate-lookup.ts";
-
-const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const satisfies Record<
-  AnswerKey,
-  string
->;
+import { answerTones } from "./tones.ts";
 
 type PersonProps = ActionsProps & {
   /** True when this user may record entries and exits. */
@@ -23,7 +18,7 @@ export function PersonAtGate({ acts, ...props }: PersonProps) {
     <VerdictPanel
       large
       id={verdictId(person.uuid)}
-      tone={tones[person.verdict.answer]}
+      tone={answerTones[person.verdict.answer]}
       label={person.verdict.label}
       spokenSuffix={person.owner_name}
       subject={<Facts person={person} />}

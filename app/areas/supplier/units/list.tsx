@@ -1,4 +1,4 @@
-import { ownUnits } from "#app/contracts/directory/companies.ts";
+import { ownUnits } from "#app/contracts/directory/supplier-units.ts";
 import { filtersFor, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";

@@ -3,6 +3,7 @@ import {
   type acceptancesOperation,
   receivedAgreements,
   type refusalsOperation,
+  type revocationsOperation,
 } from "#app/contracts/agreements/received-agreements.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
@@ -12,17 +13,18 @@ import { receivedFilters } from "./filters.ts";
 
 /** An answer to several declarations: the call that sends it, its fields and its participle. */
 interface Answer {
-  operation: typeof acceptancesOperation | typeof refusalsOperation;
+  operation: typeof acceptancesOperation | typeof refusalsOperation | typeof revocationsOperation;
+  /** The declarations that it concerns; by default those that wait. */
+  fixedFilters?: Record<string, string>;
   fields?: string[];
   done: string;
 }
 
-/** Only those that wait are answered. */
-const bulkOf = (context: Context, { operation, fields }: Answer) => ({
+const bulkOf = (context: Context, { operation, fields, fixedFilters = { state: "sent" } }: Answer) => ({
   list: receivedAgreements,
   path: agreementsPath(context),
   filters: receivedFilters,
-  fixedFilters: { state: "sent" },
+  fixedFilters,
   concept: receivedAgreements.concept,
   operation,
   ...(fields && { fields }),

@@ -28,6 +28,7 @@ export default function ReceivedAgreements({ loaderData: { list, answers, now } 
     <>
       <Button formAction={`${path}/accept`}>Aceitar</Button>
       <Button formAction={`${path}/refuse`}>Recusar</Button>
+      <Button formAction={`${path}/revoke`}>Revogar</Button>
     </>
   );
   return (

@@ -3,12 +3,13 @@ import { authenticationProviders } from "#app/contracts/access/authentication-pr
 import { type UserType, userTypes } from "#app/contracts/access/permissions.ts";
 import { accountKindOf, roles } from "#app/contracts/access/roles.ts";
 import { type User, users } from "#app/contracts/access/users.ts";
-import { companyLists } from "#app/contracts/directory/companies.ts";
+import { type CompanyKind, companies, companyLists } from "#app/contracts/directory/companies.ts";
 import { stores } from "#app/contracts/directory/lookups.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import { allOf, type Choice, type ChoicesOf, nothing } from "#app/crud/choices.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { Fields } from "#app/crud/record-fields.ts";
+import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import type { LookupState, Option } from "#app/ui/fields/index.ts";
 
@@ -17,9 +18,25 @@ export const userForm = { ...users, input: users.input.extend({ user_type: z.str
 
 const directories = { ...companyLists, store: stores };
 
-/** The choices of the fields for a user type: its accounts, its roles, and for field staff the visitors of the account. */
-export const choicesFor = (context: Context) => ({
-  account_uuid: (async (api, name, form, user) => {
+/** The form of a new user of the account that the address names by kind and id, as its page links here. */
+export async function formInAddress(context: Context, { url }: Pick<Request, "url">): Promise<FormData | undefined> {
+  const search = new URL(url).searchParams;
+  const kind = search.get("tipo") ?? "";
+  if (!isCompanyKind(kind)) return undefined;
+  const { uuid, trade_name: name } = await apiOf(context).find(companies[kind], search.get("conta") ?? "");
+  const form = seedForm("account_uuid", { uuid, name });
+  form.set("user_type", kind);
+  return form;
+}
+const isCompanyKind = (kind: string): kind is CompanyKind => Object.hasOwn(companies, kind);
+
+/**
+ * The choices of the fields for a user type: its accounts, its roles, and for field staff the visitors of the account.
+ * `first` is the form that a new user begins with.
+ */
+export const choicesFor = (context: Context, first?: FormData) => ({
+  account_uuid: (async (api, name, sent, user) => {
+    const form = sent ?? first;
     const type = typeIn(form, user);
     if (!type || user) return nothing;
     const kind = accountKindOf[type];
@@ -29,7 +46,7 @@ export const choicesFor = (context: Context) => ({
   }) satisfies Choice<User, LookupState>,
 
   role_uuid: (async (api, _name, form, user) => {
-    const type = typeIn(form, user);
+    const type = typeIn(form ?? first, user);
     return type ? allOf(roles, ({ name }) => name, { user_type: type })(api) : [];
   }) satisfies Choice<User, Option[]>,
 

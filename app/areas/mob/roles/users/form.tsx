@@ -4,24 +4,27 @@ import { RecordPage } from "#app/crud/form-page.tsx";
 import { loadRecordOrForm, saveForm } from "#app/crud/load-form.ts";
 import { roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/form.ts";
-import { choicesFor, userForm } from "./choices.ts";
+import { choicesFor, formInAddress, userForm } from "./choices.ts";
 import { canDeactivate, UserActions, UserFacts, UserState } from "./facts.tsx";
 import { UserForm } from "./user-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const form = await loadRecordOrForm(args, userForm, choicesFor(args.context));
-  return { ...form, may: abilitiesOf(args.context, users) };
+  const first = args.params.id === undefined ? await formInAddress(args.context, args.request) : undefined;
+  const form = await loadRecordOrForm(args, userForm, choicesFor(args.context, first));
+  const text = (name: string) => String(first?.get(name) ?? "");
+  const initial = { user_type: text("user_type"), account_uuid: text("account_uuid") };
+  return { ...form, initial, may: abilitiesOf(args.context, users) };
 }
 
 export const action = (args: Route.ActionArgs) => saveForm(args, userForm, choicesFor(args.context));
 
 /** A user: to change for those who may, to read for the others. */
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, record: user, may } = loaderData;
+  const { choices, record: user, may, initial } = loaderData;
   const actions = user && <UserActions user={user} may={may} />;
   if (choices) {
     const deactivates = canDeactivate(may, user);
-    return <UserForm loaderData={{ ...loaderData, choices }} {...{ actionData, actions, deactivates }} />;
+    return <UserForm loaderData={{ ...loaderData, choices }} {...{ actionData, actions, deactivates, initial }} />;
   }
   if (!user) return null;
   return (

@@ -14,6 +14,7 @@ const filters = filtersFor(userEntries, {
   q: search("Nome, login ou e-mail"),
   user_type: select(labels.user_type, "Todos", userTypeLabels),
   state: select("Situação", "Todas", userStates),
+  account_uuid: linked(labels.account_uuid, ({ account }: UserEntry) => account.trade_name, "escolhida"),
   role_uuid: linked(labels.role_uuid, ({ role }: UserEntry) => role.name, "escolhido"),
 });
 

@@ -13,13 +13,15 @@ type UserFormProps = Parameters<typeof useRecordForm<typeof userForm, UserChoice
   actions: ReactNode;
   /** The page has the button that deactivates the user, in place of the checkbox. */
   deactivates: boolean;
+  /** The account that a new user begins with, and its type; empty where the address names none. */
+  initial: { user_type: string; account_uuid: string };
 };
 
 /** The form of a user, new or stored; account, role and visitor depend on the user type. */
-export function UserForm({ actions, deactivates, ...props }: UserFormProps) {
+export function UserForm({ actions, deactivates, initial, ...props }: UserFormProps) {
   const { record: user } = props.loaderData;
   const { field, form } = useRecordForm(userForm, props, {
-    initial: { active: true, edition: "control" },
+    initial: { active: true, edition: "control", ...initial },
     values: ({ role }) => ({ user_type: role.user_type }),
     describe: {
       user_type: ({ role, user_type }) => userTypeLabels[(role as User["role"])?.user_type ?? user_type] ?? "",

@@ -1,9 +1,9 @@
-import { correctionList, correctionStates, findCorrectionOperation } from "#app/contracts/visits/visit-corrections.ts";
+import { correctionList, findCorrectionOperation } from "#app/contracts/visits/visit-corrections.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
+import { CorrectionFacts } from "#app/screens/visitCorrections/facts.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { TextArea } from "#app/ui/fields/index.ts";
-import { formatDateTime } from "#app/ui/format.ts";
-import { DefinitionList, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
@@ -24,8 +24,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) => submit
 /** A late exit: the visit, who informed it and why, and the decision. */
 export default function DecideCorrection({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { correction, writes } = loaderData;
-  const { uuid, visitor, store, state, version } = correction;
-  const at = (moment: string) => formatDateTime(moment, store.time_zone);
+  const { uuid, visitor, state, version } = correction;
   const title = `Saída de ${visitor.name}`;
   const messages = refused ? (refused.wrong ?? [refused.message]) : [];
   const isDecided = state !== "pending";
@@ -37,35 +36,7 @@ export default function DecideCorrection({ loaderData, actionData: refused }: Ro
         breadcrumb={[...crumbsBelow(path, correctionList.words.title), { label: visitor.name }]}
       />
       <ErrorSummary errors={messages.map((message) => ({ id: refused?.wrong ? "note" : "decisao", message }))} />
-      <DefinitionList
-        items={[
-          {
-            term: "Visitante",
-            detail: (
-              <a href={`${retailerAddresses.visitors}/${visitor.uuid}`} className="text-primary underline">
-                {visitor.name}
-              </a>
-            ),
-          },
-          { term: "Contratante", detail: visitor.owner_name },
-          { term: "Loja", detail: store.name },
-          { term: "Entrada", detail: at(correction.entered_at) },
-          { term: "Saída registrada", detail: "Não informada" },
-          { term: "Saída pedida", detail: at(correction.left_at) },
-          { term: "Motivo", detail: correction.reason },
-          { term: "Pedida por", detail: `${correction.requested_by_name}, ${formatDateTime(correction.requested_at)}` },
-          { term: "Situação", detail: correctionStates[state] },
-          ...(isDecided && correction.decided_at
-            ? [
-                {
-                  term: "Decidida por",
-                  detail: `${correction.decided_by_name}, ${formatDateTime(correction.decided_at)}`,
-                },
-                { term: "Observação", detail: correction.note || null },
-              ]
-            : []),
-        ]}
-      />
+      <CorrectionFacts correction={correction} visitors={retailerAddresses.visitors} />
       {writes && !isDecided && (
         <PostForm id="decisao" action={`${path}/${uuid}`} noValidate className="grid max-w-xl gap-3">
           <input type="hidden" name="version" value={version} />

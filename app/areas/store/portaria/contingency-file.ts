@@ -1,0 +1,12 @@
+import { contingencyFileOperation } from "#app/contracts/visits/contingency.ts";
+import { download } from "#app/crud/download.ts";
+import { apiOf } from "#app/session/client.ts";
+import type { Route } from "./+types/contingency-file.ts";
+import { contingencyPath } from "./paths.ts";
+
+/** The contingency list as a file. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const format = new URL(request.url).searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
+  const path = apiOf(context).path(contingencyFileOperation.path);
+  return download(context, request, path, contingencyPath, { format });
+}
