@@ -47,6 +47,7 @@ import { roadmapWeeks } from "./field/roadmap-weeks.ts";
 import { roadmaps } from "./field/roadmaps.ts";
 import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
+import { invoiceRuns } from "./money/invoice-runs.ts";
 import { invoices } from "./money/invoices.ts";
 import { plans } from "./money/plans.ts";
 import { calendarCalls, calendarFeeds } from "./notices/calendar-feeds.ts";
@@ -136,6 +137,7 @@ export const endpoints: Endpoint[] = [
   ...accessTerms,
   ...plans,
   ...invoices,
+  ...invoiceRuns,
   ...conciliation,
   ...agencyProductImports,
   ...supplierContracts,

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import type { ListFacts, RowOf } from "#app/contracts/platform/resource.ts";
+import type { ListFacts, QueryOf, RowOf } from "#app/contracts/platform/resource.ts";
 import { apiOf, type Query } from "#app/session/client.ts";
 import { queryErrorsIn } from "#app/session/refusal.ts";
 import type { Context } from "#app/session/request.ts";
@@ -33,18 +33,22 @@ export interface LoadedList<Row = { uuid: string }> {
   may: Abilities;
 }
 
-/** The page of a list that the address asks for. A filter that is no day empties the rows and says why. */
+/**
+ * The page of a list that the address asks for; `fixed` narrows it for every address. A filter that is no day empties the
+ * rows and says why.
+ */
 export async function loadList<R extends ListFacts>(
   { context, request }: Pick<PageArgs, "context" | "request">,
   resource: R,
   filters: Filters,
+  fixed: QueryOf<R> = {},
 ): Promise<LoadedList<RowOf<R>>> {
   requireAbility(context, resource, READ_ONLY);
   const url = new URL(request.url);
   const values = paramsOf(url, Object.keys(filters));
   const parsed = parseFilters(filters, values);
   const [{ listed, errors }, options] = await Promise.all([
-    rowsOrErrors(context, url, parsed, () => readRows(context, url, resource, parsed.query)),
+    rowsOrErrors(context, url, parsed, () => readRows(context, url, resource, { ...parsed.query, ...fixed })),
     optionsOf(context, filters),
   ]);
   return { listed, values, errors, options, may: abilitiesOf(context, resource) };
@@ -52,16 +56,21 @@ export async function loadList<R extends ListFacts>(
 
 /**
  * Answers `…/export` beside a list: its rows as a file, in the order and format that the address asks for. A list that is
- * too long to wait for is made by a job and found among the exports.
+ * too long to wait for is made by a job and found among the exports. `fixed` narrows it as that of `loadList`.
  */
-export function exportsList(resource: ListFacts, filters: Filters): MiddlewareFunction<Response> {
-  return ({ context, request }, next) => {
+export function exportsList<R extends ListFacts>(
+  resource: R,
+  filters: Filters,
+  fixed: (args: PageArgs) => QueryOf<R> = () => ({}),
+): MiddlewareFunction<Response> {
+  return ({ context, params, request }, next) => {
     const url = new URL(request.url);
     if (!url.pathname.endsWith("/export") || request.method === "POST") return next();
     const { query } = parseFilters(filters, paramsOf(url, Object.keys(filters)));
     const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
     const back = url.pathname.replace(/\/export$/, "") + url.search;
-    const file = apiOf(context).export(resource, { ...query, ...paramsOf(url, ["sort"]), format }, request.signal);
+    const narrowed = { ...query, ...paramsOf(url, ["sort"]), ...fixed({ context, params, request }), format };
+    const file = apiOf(context).export(resource, narrowed, request.signal);
     return sendFile(context, file, back);
   };
 }

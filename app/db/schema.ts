@@ -495,6 +495,11 @@ export interface BankReturnLines {
   owner_uuid: string;
   paid_cents: Int8 | null;
   paid_on: string | null;
+  payer_name: Generated<string>;
+  /**
+   * CPF or CNPJ of the payer, digits only, if the file has it
+   */
+  payer_number: Generated<string>;
   problem: string | null;
   reason: Generated<string>;
   return_uuid: string;

@@ -14,6 +14,9 @@ import { Chance } from "./random.ts";
 import type { Shelf } from "./store/shelf.ts";
 import type { User } from "./users.ts";
 
+/** The document of a line whose settlement was taken back. */
+const TAKEN_BACK = "R-77";
+
 interface Title {
   number: number;
   occurrence: string;
@@ -81,9 +84,11 @@ export function makeBankReturns(
       rows.bank_return_lines.push({
         owner_uuid: cast.mob.uuid,
         return_uuid: uuid,
+        payer_name: "",
+        payer_number: "",
         ...line,
         state: decided?.state ?? state,
-        problem,
+        problem: line.document === TAKEN_BACK ? "undone" : problem,
         account_uuid: settled?.account_uuid ?? invoice?.account_uuid ?? null,
         invoice_uuid: settled?.uuid ?? invoice?.uuid ?? null,
         reason: decided?.reason ?? "",
@@ -101,10 +106,26 @@ export function makeBankReturns(
   take("retorno-240.ret", records240.join("\r\n"), readCnab240(records240), 20);
   const records400 = cnab400([title(third), title(second), title(canceled), title(waiting, { occurrence: "02" })]);
   take("retorno-400.ret", records400.join("\r\n"), readCnab400(records400), 12);
-  const table = `Fatura;Valor pago;Data do pagamento\r\n${stray.number};150,00;${stray.paid_on}\r\n`;
+  // A payment without our number, whose payer and amount point to an invoice.
+  const { account, row: owed } = waiting;
+  const reais = (owed.amount_cents / 100).toFixed(2).replace(".", ",");
+  const table = [
+    "Fatura;Valor pago;Data do pagamento;Pagador",
+    `${stray.number};150,00;${stray.paid_on};`,
+    `${TAKEN_BACK};${reais};${owed.due_on};${account.name}`,
+    "",
+  ].join("\r\n");
   const line = { line: 2, our_number: "", document: String(stray.number), occurrence: "", pays: true };
   const sheet = { ...line, paid_on: stray.paid_on, paid_cents: stray.cents };
-  take("pagamentos.csv", table, { layout: "csv", bank: "", lines: [sheet] }, 5);
+  const named = {
+    ...sheet,
+    line: 3,
+    document: TAKEN_BACK,
+    paid_on: owed.due_on,
+    paid_cents: owed.amount_cents,
+    payer_name: account.name,
+  };
+  take("pagamentos.csv", table, { layout: "csv", bank: "", lines: [sheet, named] }, 5);
   return rows;
 }
 

@@ -321,6 +321,7 @@ export const crossTenantCases: Record<
   "/access_terms/{id}/file": { id: term, askers: ["aurora", "limpa"], open: ["suppliers"], body: documentForm() },
   "/access_terms/{id}": { id: term, askers: [] },
   "/plans/{id}": { id: UNKNOWN_ID, askers: [] },
+  "/plans/{id}/effect": { id: UNKNOWN_ID, askers: [] },
   "/subscriptions/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
@@ -329,6 +330,10 @@ export const crossTenantCases: Record<
   "/invoice_runs/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}/lines": { id: UNKNOWN_ID, askers: [] },
+  "/invoices/{id}/second_copy": { id: UNKNOWN_ID, askers: [] },
+  "/bank_returns/{id}/lines/{line}": { id: UNKNOWN_ID, askers: [] },
+  "/bank_returns/{id}/lines/{line}/candidates": { id: UNKNOWN_ID, askers: [] },
+  "/bank_returns/{id}/lines/{line}/decision": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}/lines/{line}/settlement": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}/lines/{line}/ignoring": { id: UNKNOWN_ID, askers: [] },
   "/feedbacks/{id}": {

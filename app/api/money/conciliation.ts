@@ -1,8 +1,20 @@
 import { z } from "@hono/zod-openapi";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { refusalReason } from "#app/contracts/agreements/service-agreements.ts";
-import { bankReturn, bankReturnLine, returnLinesQuery, settlementInput } from "#app/contracts/money/conciliation.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import {
+  bankReturns,
+  candidatesOperation,
+  ignoringInput,
+  lineIgnoring,
+  lineSettlement,
+  lineUndoing,
+  openLinesOperation,
+  returnLineOperation,
+  returnLinesOperation,
+  returnOperation,
+  settlementInput,
+} from "#app/contracts/money/conciliation.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
+import { listCandidates } from "#app/domain/money/bank-return-candidates.ts";
 import * as conciliation_ from "#app/domain/money/conciliation.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -14,8 +26,7 @@ import { FILE_LIMIT } from "../endpoint/upload-limit.ts";
 const backoffice: Grants = { backoffice: {} };
 const path = "/bank_returns";
 const rowLine = row.extend({ line: z.coerce.number().int().min(1).max(1_000_000) });
-const one = z.object({ bank_return: bankReturn });
-const oneLine = z.object({ bank_return_line: bankReturnLine });
+const one = z.object({ bank_return: bankReturns.row });
 
 export const conciliation = [
   uploadEndpoint({
@@ -32,43 +43,66 @@ export const conciliation = [
     }),
   }),
   endpoint({
-    method: "get",
-    path,
+    ...listOperation(bankReturns),
     summary: "Lista os arquivos de retorno",
     grants: backoffice,
-    query: pageQuery,
-    answer: pageOf(bankReturn),
     sheet: bankReturnsSheet,
     handle: ({ scope, query }) => conciliation_.listReturns(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: `${path}/{id}`,
+    ...returnOperation,
     summary: "Mostra um arquivo de retorno",
     grants: backoffice,
     params: row,
-    answer: one,
     handle: async ({ scope, params }) => ({ bank_return: await conciliation_.findReturn(scope, params.id) }),
   }),
   endpoint({
-    method: "get",
-    path: `${path}/{id}/lines`,
+    ...returnLinesOperation,
     summary: "As linhas de um arquivo de retorno, e o que aconteceu com cada uma",
     grants: backoffice,
     params: row,
-    query: returnLinesQuery,
-    answer: pageOf(bankReturnLine),
     sheet: bankReturnLinesSheet,
     handle: ({ scope, params, query }) => conciliation_.listReturnLines(scope, params.id, query),
   }),
   endpoint({
-    method: "post",
-    path: `${path}/{id}/lines/{line}/settlement`,
+    ...openLinesOperation,
+    summary: "As linhas de todos os arquivos que aguardam decisão",
+    grants: backoffice,
+    sheet: bankReturnLinesSheet,
+    handle: ({ scope, query }) => conciliation_.listOpenLines(scope, query),
+  }),
+  endpoint({
+    ...returnLineOperation,
+    summary: "Mostra uma linha de um arquivo de retorno",
+    grants: backoffice,
+    params: rowLine,
+    handle: async ({ scope, params }) => ({
+      bank_return_line: await conciliation_.findLine(scope, params.id, params.line),
+    }),
+  }),
+  endpoint({
+    ...candidatesOperation,
+    summary: "As faturas que uma linha pode pagar, e por quê",
+    description: "As mais prováveis primeiro, até dez: pelo número, pelo pagador, pelo valor e pela data.",
+    grants: backoffice,
+    params: rowLine,
+    handle: async ({ scope, params }) => ({ candidates: await listCandidates(scope, params.id, params.line) }),
+  }),
+  endpoint({
+    ...lineUndoing,
+    summary: "Desfaz o que foi decidido sobre uma linha: a fatura que ela pagou volta a esperar pagamento",
+    grants: backoffice,
+    params: rowLine,
+    handle: async ({ scope, params }) => ({
+      bank_return_line: await conciliation_.undoLine(scope, params.id, params.line),
+    }),
+  }),
+  endpoint({
+    ...lineSettlement,
     summary: "Diz que fatura uma linha paga",
     grants: backoffice,
     params: rowLine,
     body: z.object({ bank_return_line: settlementInput }),
-    answer: oneLine,
     handle: async ({ scope, params, body }) => ({
       bank_return_line: await conciliation_.settleLine(
         scope,
@@ -79,13 +113,11 @@ export const conciliation = [
     }),
   }),
   endpoint({
-    method: "post",
-    path: `${path}/{id}/lines/{line}/ignoring`,
+    ...lineIgnoring,
     summary: "Deixa uma linha de lado, com o motivo",
     grants: backoffice,
     params: rowLine,
-    body: z.object({ bank_return_line: refusalReason }),
-    answer: oneLine,
+    body: z.object({ bank_return_line: ignoringInput }),
     handle: async ({ scope, params, body }) => ({
       bank_return_line: await conciliation_.ignoreLine(scope, params.id, params.line, body.bank_return_line.reason),
     }),

@@ -6,15 +6,14 @@ import {
   invoiceInput,
   invoiceList,
   invoiceOperation,
-  invoiceRunInput,
+  invoiceSecondCopy,
+  invoiceTotalsOperation,
   paymentInput,
+  secondCopyInput,
 } from "#app/contracts/money/invoices.ts";
-import { batchJob } from "#app/contracts/platform/jobs.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { invoicePdf } from "#app/domain/money/invoice-pdf.ts";
-import { planInvoiceRun } from "#app/domain/money/invoice-runs.ts";
 import * as invoices_ from "#app/domain/money/invoices.ts";
-import { findJob } from "#app/domain/platform/batch-jobs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -93,6 +92,23 @@ export const invoices = [
     }),
   }),
   endpoint({
+    ...invoiceSecondCopy,
+    summary: "Emite a segunda via de uma fatura, com outro vencimento",
+    description: "Só de uma fatura que não foi paga nem cancelada. O número continua, o boleto muda.",
+    grants: backoffice,
+    params: row,
+    body: z.object({ invoice: secondCopyInput }),
+    handle: async ({ scope, params, body }) => ({
+      invoice: await invoices_.secondCopy(scope, params.id, body.invoice.due_on),
+    }),
+  }),
+  endpoint({
+    ...invoiceTotalsOperation,
+    summary: "Soma as faturas por situação",
+    grants: backoffice,
+    handle: async ({ scope, query }) => ({ invoice_totals: await invoices_.totalInvoices(scope, query) }),
+  }),
+  endpoint({
     method: "post",
     path: `${path}/{id}/payment`,
     summary: "Registra o pagamento de uma fatura",
@@ -112,25 +128,5 @@ export const invoices = [
     params: row,
     produces: "application/pdf",
     handle: async ({ scope, params }) => fileResponse(await invoicePdf(scope, params.id), true),
-  }),
-  endpoint({
-    method: "post",
-    path: "/invoice_runs",
-    summary: "Gera as faturas de um mês",
-    description: "Repetir não cobra duas vezes. O mês corrente é gerado sozinho no seu primeiro dia.",
-    grants: backoffice,
-    body: z.object({ invoice_run: invoiceRunInput }),
-    answer: z.object({ batch_job: batchJob }),
-    status: 201,
-    handle: async ({ scope, body }) => ({ batch_job: await planInvoiceRun(scope, body.invoice_run.month) }),
-  }),
-  endpoint({
-    method: "get",
-    path: "/invoice_runs/{id}",
-    summary: "O andamento da geração de faturas",
-    grants: backoffice,
-    params: row,
-    answer: z.object({ batch_job: batchJob }),
-    handle: async ({ scope, params }) => ({ batch_job: await findJob(scope, params.id) }),
   }),
 ];

@@ -3,17 +3,15 @@ import type { UserType } from "#app/contracts/access/permissions.ts";
 import { planFeatures } from "#app/contracts/money/plan-features.ts";
 import {
   offeredPlansOperation,
-  plan,
-  planInput,
-  plansQuery,
-  subscription,
+  payers as payerList,
+  planEffectOperation,
+  plans as planFacts,
   subscriptionChange,
-  subscriptionInput,
-  subscriptionList,
+  subscriptions as subscriptionFacts,
 } from "#app/contracts/money/plans.ts";
-import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
+import { listPayers } from "#app/domain/money/payers.ts";
 import * as plans_ from "#app/domain/money/plans.ts";
 import * as subscriptions_ from "#app/domain/money/subscriptions.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -27,17 +25,15 @@ const accounts: Grants = {
   suppliers: { permission: "supplier-invoices" },
   service_providers: { permission: "service-provider-plans" },
 };
-const onePlan = z.object({ plan });
-const oneSubscription = z.object({ subscription });
+const planInput = planFacts.input;
+const onePlan = z.object({ plan: planFacts.row });
+const oneSubscription = z.object({ subscription: subscriptionFacts.row });
 
 export const plans = [
   endpoint({
-    method: "get",
-    path: "/plans",
+    ...listOperation(planFacts),
     summary: "Lista os planos",
     grants: backoffice,
-    query: plansQuery,
-    answer: pageOf(plan),
     sheet: plansSheet,
     handle: ({ scope, query }) => plans_.listPlans(scope, query),
   }),
@@ -82,6 +78,16 @@ export const plans = [
     },
   }),
   endpoint({
+    ...planEffectOperation,
+    summary: "Diz a quem uma mudança de um plano afeta, sem fazê-la",
+    grants: backoffice,
+    params: row,
+    body: z.object({ plan: planInput }),
+    handle: async ({ scope, params, body }) => ({
+      plan_effect: await plans_.planEffect(scope, params.id, body.plan),
+    }),
+  }),
+  endpoint({
     method: "delete",
     path: "/plans/{id}",
     summary: "Retira um plano da lista",
@@ -91,7 +97,14 @@ export const plans = [
     handle: ({ scope, params }) => plans_.removePlan(scope, params.id),
   }),
   endpoint({
-    ...listOperation(subscriptionList),
+    ...listOperation(payerList),
+    summary: "Lista as contas que podem ter plano e faturas",
+    description: "`q` é parte do nome, ou o começo do CNPJ.",
+    grants: backoffice,
+    handle: ({ scope, query }) => listPayers(scope, query),
+  }),
+  endpoint({
+    ...listOperation(subscriptionFacts),
     summary: "Lista assinaturas de planos",
     grants: { ...backoffice, ...accounts },
     sheet: subscriptionsSheet,
@@ -103,7 +116,7 @@ export const plans = [
     summary: "Dá um plano a uma conta a partir de um dia",
     description: "A assinatura anterior termina na véspera. Os recursos da conta mudam no dia do início.",
     grants: backoffice,
-    body: z.object({ subscription: subscriptionInput }),
+    body: z.object({ subscription: subscriptionFacts.input }),
     answer: oneSubscription,
     status: 201,
     handle: async ({ scope, body }) => ({ subscription: await subscriptions_.subscribe(scope, body.subscription) }),

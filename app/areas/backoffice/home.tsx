@@ -1,13 +1,17 @@
-import { invoiceList } from "#app/contracts/money/invoices.ts";
+import { openLinesOperation } from "#app/contracts/money/conciliation.ts";
+import { type InvoiceState, invoiceList, invoiceTotalsOperation } from "#app/contracts/money/invoices.ts";
 import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
 import { addDays, dayAt } from "#app/contracts/platform/dates.ts";
 import { addressOf } from "#app/crud/search.ts";
+import { settle } from "#app/crud/settle.ts";
 import { invoicePathsFor } from "#app/screens/invoices/paths.ts";
 import { countTile, type TileFacts, TOTAL_ONLY } from "#app/screens/to-do/load-tiles.ts";
 import { WorkHome } from "#app/screens/to-do/work-home.tsx";
 import { apiOf } from "#app/session/client.ts";
+import { formatMoney } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/home.ts";
+import { backofficeAddresses } from "./addresses.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { path } = invoicePathsFor(context);
@@ -17,7 +21,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...facts,
       href: withSearch(path, filter),
     });
-  const [overdue, due, open] = await Promise.all([
+  const totals = settle(apiOf(context).read(invoiceTotalsOperation, {}));
+  const amountOf = async (state: InvoiceState) => {
+    const found = (await totals)?.invoice_totals.find((one) => one.state === state);
+    return found ? `${formatMoney(found.amount_cents)}. ` : "";
+  };
+  const [owed, lines, overdue, due, open] = await Promise.all([
+    amountOf("overdue"),
+    countTile(apiOf(context).read(openLinesOperation, TOTAL_ONLY), {
+      label: "Linhas do banco sem conciliação",
+      one: "Linha do banco sem conciliação",
+      rule: "Dos arquivos de retorno, as que aguardam decisão.",
+      tone: "warning",
+      href: backofficeAddresses.openLines,
+    }),
     tile(
       { state: "overdue" },
       { label: "Faturas vencidas", one: "Fatura vencida", rule: "Venceram e não foram pagas.", tone: "danger" },
@@ -41,7 +58,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       },
     ),
   ]);
-  return { toDo: [overdue, due], now: [open], address: addressOf(new URL(request.url)) };
+  return {
+    toDo: [overdue && { ...overdue, rule: `${owed}${overdue.rule}` }, lines, due],
+    now: [open],
+    address: addressOf(new URL(request.url)),
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

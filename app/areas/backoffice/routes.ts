@@ -1,13 +1,13 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages } from "../../screens/common.ts";
 import { companyPages } from "../../screens/companies/routes.ts";
-import { invoicePages } from "../../screens/invoices/routes.ts";
 import { accessTermPages } from "./accessTerms/routes.ts";
+import { financePages } from "./finances/routes.ts";
 
 export const backoffice = route("backoffice", "areas/backoffice/layout.tsx", [
   index("areas/backoffice/home.tsx"),
   ...accessTermPages,
   ...companyPages("backoffice"),
-  ...invoicePages("backoffice", "finances/invoices"),
+  ...financePages,
   ...commonPages("backoffice"),
 ]);

@@ -1,16 +1,25 @@
 import { z } from "zod";
-import { optionalDate, requiredDate } from "../platform/date-field.ts";
+import { isoDay, optionalDate, requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
+import { pageQuery, sortBy, unpaged } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { centsField } from "./money.ts";
 
 export const invoiceStates = { open: "Em aberto", paid: "Paga", overdue: "Vencida", canceled: "Cancelada" } as const;
 export type InvoiceState = keyof typeof invoiceStates;
 const invoiceState = z.enum(Object.keys(invoiceStates) as InvoiceState[]);
+
+/** Kinds of account that pay invoices. */
+export const payerKinds = {
+  agency: "Agência",
+  supplier: "Fornecedor",
+  service_provider: "Prestador de serviço",
+  retailer: "Rede",
+} as const;
 
 /** An invoice as lists show it; amounts in cents of the real. */
 const invoiceSummary = z.object({
@@ -43,9 +52,16 @@ const invoicesQuery = pageQuery.extend({
   q: z.string().max(200).transform(collapse).default(""),
   due_from: optionalDate.optional(),
   due_until: optionalDate.optional(),
-  sort: sortBy("number", "period", "due_on", "amount", "state", "paid_on", "nfse_number"),
+  kind: z.enum(Object.keys(payerKinds) as (keyof typeof payerKinds)[]).optional(),
+  issued_from: isoDay.optional(),
+  issued_until: isoDay.optional(),
+  paid_from: isoDay.optional(),
+  paid_until: isoDay.optional(),
+  sort: sortBy("number", "account", "period", "due_on", "amount", "state", "paid_on", "nfse_number"),
 });
 export type InvoicesQuery = z.output<typeof invoicesQuery>;
+const invoiceTotalsQuery = unpaged(invoicesQuery).omit({ state: true, sort: true });
+export type InvoiceTotalsQuery = z.output<typeof invoiceTotalsQuery>;
 
 const item = z.object({
   description: z
@@ -84,10 +100,9 @@ export const paymentInput = z.object({
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
-/** The month to invoice, YYYY-MM. */
-export const invoiceRunInput = z.object({
-  month: z.string("Mês é obrigatório").regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Mês inválido: escreva ano-mês, como 2026-12"),
-});
+/** The new due date of an unpaid invoice, whose boleto is issued again. */
+export const secondCopyInput = z.object({ due_on: requiredDate("Vencimento") });
+export const cancelationInput = z.object({ reason: requiredText("Motivo", 1000) });
 
 export const invoiceOperation = operation({ method: "get", path: "/invoices/{id}", answer: z.object({ invoice }) });
 export const invoiceList = {
@@ -102,3 +117,19 @@ export const invoiceList = {
   row: invoiceSummary,
   query: invoicesQuery,
 } satisfies ListFacts;
+
+const answer = z.object({ invoice });
+export const invoiceCreation = operation({ method: "post", path: "/invoices", answer });
+export const invoicePayment = operation({ method: "post", path: "/invoices/{id}/payment", answer });
+export const invoiceCancelation = operation({ method: "post", path: "/invoices/{id}/cancelation", answer });
+export const invoiceSecondCopy = operation({ method: "post", path: "/invoices/{id}/second_copy", answer });
+
+/** The sums of the invoices by state, of those that the list's other filters find. */
+export const invoiceTotalsOperation = operation({
+  method: "get",
+  path: "/invoice_totals",
+  query: invoiceTotalsQuery,
+  answer: z.object({
+    invoice_totals: z.array(z.object({ state: invoiceState, count: z.number().int(), amount_cents: z.number().int() })),
+  }),
+});

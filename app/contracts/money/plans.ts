@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { named } from "../directory/lookups.ts";
+import { lookupQuery, named } from "../directory/lookups.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
-import type { ListFacts } from "../platform/resource.ts";
-import { collapse } from "../platform/text.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { centsField } from "./money.ts";
 import { planFeatures } from "./plan-features.ts";
@@ -23,7 +23,7 @@ const period = z.enum(Object.keys(planPeriods) as PlanPeriod[], "Período é obr
 
 const features: readonly string[] = Object.values(planFeatures).flat();
 
-export const plan = z.object({
+const plan = z.object({
   uuid: z.uuid(),
   family,
   name: z.string(),
@@ -32,12 +32,14 @@ export const plan = z.object({
   period,
   visitors_limit: z.number().int().nullable(),
   stores_limit: z.number().int().nullable(),
+  /** Accounts that have the plan today. */
+  accounts_count: z.number().int(),
   version,
 });
 export type Plan = z.infer<typeof plan>;
 
 /** A plan that an account may compare with its own. */
-const offeredPlan = plan.omit({ version: true }).extend({
+const offeredPlan = plan.omit({ version: true, accounts_count: true }).extend({
   current: z.boolean(),
   /** The account's usage, to compare with the limits: active visitors, and stores in which it has allocations. */
   visitors_used: z.number().int(),
@@ -48,19 +50,15 @@ export type OfferedPlan = z.infer<typeof offeredPlan>;
 const planSort = sortBy("family", "name", "price", "period", "visitors_limit", "stores_limit");
 const offeredPlansQuery = pageQuery.extend({ sort: planSort });
 export type OfferedPlansQuery = z.output<typeof offeredPlansQuery>;
-export const plansQuery = offeredPlansQuery.extend({ family: family.optional(), q: z.string().max(200).default("") });
+const plansQuery = offeredPlansQuery.extend({ family: family.optional(), q: z.string().max(200).default("") });
 export type PlansQuery = z.output<typeof plansQuery>;
 
 const limit = (label: string) =>
   z.number(`${label} inválido`).int().min(1, `${label} inválido`).max(10_000_000).nullable().default(null);
 
-export const planInput = z.object({
+const planInput = z.object({
   family,
-  name: z
-    .string("Nome é obrigatório")
-    .max(120)
-    .transform(collapse)
-    .refine((name) => name !== "", "Nome é obrigatório"),
+  name: requiredText("Nome", 120),
   features: z
     .array(z.string().max(100))
     .max(200, "Recursos demais")
@@ -74,7 +72,53 @@ export const planInput = z.object({
 });
 export type PlanInput = z.output<typeof planInput>;
 
-export const subscription = z.object({
+/** The backoffice's plans of all families. */
+export const plans = resource({
+  path: "/plans",
+  concept: "plan",
+  words: { one: "plano", many: "planos", title: "Planos", add: "Novo plano" },
+  permission: {},
+  labels: {
+    family: "Família",
+    name: "Nome",
+    price_cents: "Preço",
+    period: "Período",
+    visitors_limit: "Limite de visitantes",
+    stores_limit: "Limite de lojas",
+    features: "Recursos",
+    accounts_count: "Contas",
+  },
+  row: plan,
+  input: planInput,
+  query: plansQuery,
+});
+
+/** The effect of a change of a plan on the accounts that have it. */
+const planEffect = z.object({
+  accounts: z.number().int(),
+  /** The first of them by name. */
+  first: z.array(named.extend({ kind: z.string() })),
+  gained: z.array(z.string()),
+  lost: z.array(z.string()),
+  /** Accounts whose usage exceeds a limit that becomes smaller; null where it does not. */
+  over_visitors: z.number().int().nullable(),
+  over_stores: z.number().int().nullable(),
+  price_from_cents: z.number().int(),
+  price_to_cents: z.number().int(),
+});
+export type PlanEffect = z.infer<typeof planEffect>;
+export const planEffectOperation = operation({
+  method: "post",
+  path: "/plans/{id}/effect",
+  answer: z.object({ plan_effect: planEffect }),
+});
+
+/** When a subscription is in force, compared with today. */
+export const subscriptionStates = { current: "Em vigor", coming: "Futura", past: "Encerrada" } as const;
+export type SubscriptionState = keyof typeof subscriptionStates;
+const subscriptionState = z.enum(Object.keys(subscriptionStates) as SubscriptionState[]);
+
+const subscription = z.object({
   uuid: z.uuid(),
   account: named.extend({ kind: z.string() }),
   plan: named.extend({ family, period }),
@@ -82,6 +126,7 @@ export const subscription = z.object({
   ends_on: z.string().nullable(),
   price_cents: z.number().int(),
   current: z.boolean(),
+  state: subscriptionState,
   version,
 });
 export type Subscription = z.infer<typeof subscription>;
@@ -89,12 +134,13 @@ export type Subscription = z.infer<typeof subscription>;
 const subscriptionsQuery = pageQuery.extend({
   account_uuid: z.uuid().optional(),
   plan_uuid: z.uuid().optional(),
-  sort: sortBy("plan", "starts_on", "ends_on", "price"),
+  state: subscriptionState.optional(),
+  sort: sortBy("account", "plan", "starts_on", "ends_on", "price"),
 });
 export type SubscriptionsQuery = z.output<typeof subscriptionsQuery>;
 
 /** Without a price, the subscription costs the plan's price. */
-export const subscriptionInput = z.object({
+const subscriptionInput = z.object({
   account_uuid: z.uuid("Conta é obrigatório"),
   plan_uuid: z.uuid("Plano é obrigatório"),
   starts_on: requiredDate("Início"),
@@ -117,10 +163,29 @@ export const offeredPlansOperation = operation({
   query: offeredPlansQuery,
   answer: pageOf(offeredPlan),
 });
-export const subscriptionList = {
+export const subscriptions = resource({
   path: "/subscriptions",
-  words: { one: "assinatura", many: "assinaturas", title: "Assinaturas" },
+  concept: "subscription",
+  words: { one: "assinatura", many: "assinaturas", title: "Assinaturas", add: "Nova assinatura" },
   permission: {},
+  labels: {
+    account_uuid: "Conta",
+    plan_uuid: "Plano",
+    starts_on: "Início",
+    ends_on: "Fim",
+    price_cents: "Preço",
+    state: "Situação",
+  },
   row: subscription,
+  input: subscriptionInput,
   query: subscriptionsQuery,
+});
+
+/** The accounts that may have a plan and invoices. */
+export const payers = {
+  path: "/payers",
+  words: { one: "conta", many: "contas", title: "Contas" },
+  permission: {},
+  row: named.extend({ kind: z.string(), cnpj: z.string().nullable() }),
+  query: lookupQuery,
 } satisfies ListFacts;

@@ -67,6 +67,8 @@ comment on column client_infos.conditional_blocks is 'slugs of the conditional b
 comment on column client_infos.second_factor_required is
   'users who sign in with a password must add a second factor first';
 
+create index client_infos_by_plan on client_infos (plan_uuid) where plan_uuid is not null;
+
 select app.guard('client_infos');
 select app.allow('client_infos', 'retailer, agency, supplier, service_provider, store, af', 'select',
   'account_uuid = (select app.org())');

@@ -58,6 +58,10 @@ create unique index invoices_once on invoices (account_uuid, subscription_uuid, 
 create index invoices_of_account on invoices (account_uuid, due_on desc);
 create index invoices_by_due on invoices (due_on desc, number desc);
 create index invoices_to_pay on invoices (due_on) where state = 'open';
+create index invoices_by_state on invoices (state, due_on desc) include (amount_cents);
+create index invoices_by_payment on invoices (paid_on) where paid_on is not null;
+create index invoices_by_issue on invoices (issued_at);
+create index invoices_unpaid_by_amount on invoices (amount_cents) where state in ('open', 'overdue');
 
 select app.guard('invoices');
 select app.allow('invoices', 'agency, supplier, service_provider, retailer', 'select',
@@ -115,8 +119,10 @@ create table bank_return_lines (
   occurrence text not null default '',
   paid_on date,
   paid_cents bigint,
+  payer_name text not null default '',
+  payer_number text not null default '',
   state text not null check (state in ('matched', 'pending', 'settled', 'ignored', 'noted')),
-  problem text check (problem in ('no_invoice', 'amount_differs', 'already_paid', 'canceled')),
+  problem text check (problem in ('no_invoice', 'amount_differs', 'already_paid', 'canceled', 'undone')),
   account_uuid uuid,
   invoice_uuid uuid,
   reason text not null default '',
@@ -131,9 +137,11 @@ create table bank_return_lines (
 );
 comment on table bank_return_lines is 'a line of a bank''s file, and the invoice that it pays';
 comment on column bank_return_lines.our_number is 'the boleto''s number at the bank (nosso número)';
+comment on column bank_return_lines.payer_number is 'CPF or CNPJ of the payer, digits only, if the file has it';
 comment on column bank_return_lines.state is
   'matched: pays its invoice; pending: a user has to decide; settled, ignored: a user decided; noted: not a payment';
-create index bank_return_lines_by_state on bank_return_lines (owner_uuid, return_uuid, state, line);
+create index bank_return_lines_by_state on bank_return_lines (owner_uuid, return_uuid, state, line) include (paid_cents);
+create index bank_return_lines_open on bank_return_lines (owner_uuid, return_uuid desc, line) where state = 'pending';
 create index bank_return_lines_of_invoice on bank_return_lines (account_uuid, invoice_uuid)
   where invoice_uuid is not null;
 

@@ -1,8 +1,16 @@
-import { sql } from "kysely";
-import type { BankReturn, BankReturnLine, ReturnLinesQuery } from "#app/contracts/money/conciliation.ts";
-import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  BankReturn,
+  BankReturnLine,
+  OpenLinesQuery,
+  ReturnLinesQuery,
+  ReturnsQuery,
+} from "#app/contracts/money/conciliation.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { saveUpload, type Upload } from "../platform/uploads.ts";
@@ -12,17 +20,19 @@ import { readReturn } from "./bank-returns/read.ts";
 import { findInvoice, payInvoice } from "./invoices.ts";
 
 /** Returns the return files, newest first, each with its lines counted by state. */
-export function listReturns(scope: Scope, page: PageQuery): Promise<Page<BankReturn>> {
-  return paginate(scope, page, {
+export function listReturns(scope: Scope, query: ReturnsQuery): Promise<Page<BankReturn>> {
+  const named = query.q ? sql`and position(${fold(query.q)} in app.fold(b.name)) > 0` : sql``;
+  const orders = { name: "app.fold(b.name)", layout: "b.layout", created_at: "b.created_at" };
+  return paginate(scope, query, {
     select: columns,
-    from: sql`from bank_returns b where b.owner_uuid = ${scope.org}`,
-    order: sql`b.created_at desc, b.uuid desc`,
+    from: sql`from bank_returns b ${sumsOf} where b.owner_uuid = ${scope.org} ${named}`,
+    order: orderBy(query.sort, orders, "b.uuid", sql`b.created_at desc, b.uuid desc`),
   });
 }
 
 /** Returns one return file. Throws NotFound. */
 export async function findReturn(scope: Scope, uuid: string): Promise<BankReturn> {
-  const { rows } = await sql<BankReturn>`select ${columns} from bank_returns b
+  const { rows } = await sql<BankReturn>`select ${columns} from bank_returns b ${sumsOf}
     where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
@@ -73,8 +83,26 @@ export async function listReturnLines(
   return paginate(scope, query, {
     select: lineColumns,
     from: sql`${lineFrom} where l.owner_uuid = ${scope.org} and l.return_uuid = ${uuid} ${state}`,
-    order: sql`l.line`,
+    order: orderBy(query.sort, lineOrders, "l.line", sql`l.line`),
   });
+}
+
+/** Returns the lines of all files that wait for a decision, those of the newest file first. */
+export function listOpenLines(scope: Scope, query: OpenLinesQuery): Promise<Page<BankReturnLine>> {
+  return paginate(scope, query, {
+    select: lineColumns,
+    from: sql`${lineFrom} where l.owner_uuid = ${scope.org} and l.state = 'pending'`,
+    order: orderBy(query.sort, lineOrders, "l.return_uuid, l.line", sql`l.return_uuid desc, l.line`),
+  });
+}
+
+/** Returns one line. Throws NotFound. */
+export async function findLine(scope: Scope, uuid: string, line: number): Promise<BankReturnLine> {
+  const { rows } = await sql<BankReturnLine>`select ${lineColumns} ${lineFrom} ${thisLine(scope, uuid, line)}`.execute(
+    scope.db,
+  );
+  if (!rows[0]) throw new NotFound();
+  return rows[0];
 }
 
 /** Records the invoice that a user chose for a line, as paid. Throws Invalid. */
@@ -106,26 +134,60 @@ export async function ignoreLine(scope: Scope, uuid: string, line: number, reaso
   return lockLine(scope, uuid, line);
 }
 
-const countInState = (state: string) => sql`count(*) filter (where l.state = ${sql.lit(state)})`;
-const columns = sql`b.uuid, b.name, b.layout, b.bank, b.created_at, (
-  select json_build_object('matched', ${countInState("matched")}, 'pending', ${countInState("pending")},
-    'settled', ${countInState("settled")}, 'ignored', ${countInState("ignored")}, 'noted', ${countInState("noted")})
-  from bank_return_lines l where l.owner_uuid = b.owner_uuid and l.return_uuid = b.uuid) as counts`;
+/**
+ * Takes back what became of a line, which waits for a decision again: the invoice that it paid is unpaid. Repeating it
+ * changes nothing. Throws Invalid for a line that pays nothing.
+ */
+export async function undoLine(scope: Scope, uuid: string, line: number): Promise<BankReturnLine> {
+  const stored = await lockLine(scope, uuid, line);
+  if (stored.state === "pending") return stored;
+  if (stored.state === "noted") throw refused("Esta linha só informa: não há o que desfazer.");
+  if (stored.state !== "ignored") {
+    await sql`update invoices i set paid_on = null, paid_cents = null, version = version + 1,
+        state = case when i.due_on < app.today() then 'overdue' else 'open' end
+      from bank_return_lines l ${thisLine(scope, uuid, line)}
+        and i.account_uuid = l.account_uuid and i.uuid = l.invoice_uuid and i.state = 'paid'`.execute(scope.db);
+  }
+  await sql`update bank_return_lines l set state = 'pending', problem = 'undone', reason = '',
+      decided_by = ${scope.user}, decided_at = now() ${thisLine(scope, uuid, line)}`.execute(scope.db);
+  return lockLine(scope, uuid, line);
+}
 
-const lineColumns = sql`l.line, l.our_number, l.document, l.occurrence, l.paid_on, l.paid_cents, l.state, l.problem,
+const countInState = (state: string) => sql`count(*) filter (where l.state = ${sql.lit(state)})`;
+const centsIn = (states: RawBuilder<unknown>) => sql`coalesce(sum(l.paid_cents) filter (where ${states}), 0)::bigint`;
+/** The counts and amounts of a file's lines, from an index alone. */
+const sumsOf = sql`cross join lateral (
+  select json_build_object('matched', ${countInState("matched")}, 'pending', ${countInState("pending")},
+      'settled', ${countInState("settled")}, 'ignored', ${countInState("ignored")}, 'noted', ${countInState("noted")})
+      as counts,
+    ${centsIn(sql`true`)} as paid_cents, ${centsIn(sql`l.state in ('matched', 'settled')`)} as matched_cents,
+    ${centsIn(sql`l.state = 'pending'`)} as pending_cents
+  from bank_return_lines l where l.owner_uuid = b.owner_uuid and l.return_uuid = b.uuid) sums`;
+const columns = sql`b.uuid, b.name, b.layout, b.bank, b.created_at, sums.counts, sums.paid_cents, sums.matched_cents,
+  sums.pending_cents`;
+const lineOrders = {
+  line: "l.line",
+  paid_on: "coalesce(l.paid_on, '0001-01-01')",
+  paid_cents: "coalesce(l.paid_cents, -1)",
+  state: "l.state",
+};
+const thisLine = (scope: Scope, uuid: string, line: number) =>
+  sql`where l.owner_uuid = ${scope.org} and l.return_uuid = ${uuid} and l.line = ${line}`;
+
+const lineColumns = sql`json_build_object('uuid', r.uuid, 'name', r.name) as bank_return, l.line, l.our_number, l.document, l.occurrence, l.paid_on, l.paid_cents, l.payer_name, l.payer_number,
+  l.state, l.problem,
   case when i.uuid is not null then json_build_object('uuid', i.uuid, 'number', i.number, 'account_name', a.trade_name,
     'amount_cents', i.amount_cents, 'due_on', i.due_on) end as invoice,
   l.reason, coalesce(nullif(u.name, ''), u.login) as decided_by, l.decided_at`;
 const lineFrom = sql`from bank_return_lines l
+  join bank_returns r on r.owner_uuid = l.owner_uuid and r.uuid = l.return_uuid
   left join invoices i on i.account_uuid = l.account_uuid and i.uuid = l.invoice_uuid
   left join accounts a on a.uuid = i.account_uuid
   left join users u on u.uuid = l.decided_by`;
 
 async function lockLine(scope: Scope, uuid: string, line: number): Promise<BankReturnLine> {
   const { rows } = await sql<BankReturnLine>`select ${lineColumns} ${lineFrom}
-    where l.owner_uuid = ${scope.org} and l.return_uuid = ${uuid} and l.line = ${line} for update of l`.execute(
-    scope.db,
-  );
+    ${thisLine(scope, uuid, line)} for update of l`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
@@ -155,10 +217,12 @@ async function insertLines(
     invoice: invoice?.uuid ?? null,
   }));
   await sql`insert into bank_return_lines (owner_uuid, return_uuid, line, our_number, document, occurrence, paid_on,
-      paid_cents, state, problem, account_uuid, invoice_uuid)
+      paid_cents, payer_name, payer_number, state, problem, account_uuid, invoice_uuid)
     select ${scope.org}, ${uuid}, t.*
     from unnest(${of("line")}::int[], ${of("our_number")}::text[], ${of("document")}::text[],
       ${of("occurrence")}::text[], ${of("paid_on")}::date[], ${of("paid_cents")}::bigint[],
+      ${lines.map(({ payer_name = "" }) => payer_name)}::text[],
+      ${lines.map(({ payer_number = "" }) => payer_number)}::text[],
       ${results.map((one) => one.state)}::text[], ${results.map((one) => one.problem)}::text[],
       ${results.map((one) => one.account)}::uuid[], ${results.map((one) => one.invoice)}::uuid[]) t`.execute(scope.db);
 }

@@ -1,8 +1,13 @@
 import { sql } from "kysely";
+import type { Charge, ChargesQuery, InvoiceRunsQuery } from "#app/contracts/money/invoice-runs.ts";
 import type { BatchJob } from "#app/contracts/platform/jobs.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { enqueue, findJob, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
+import { enqueue, findJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
 import { issueInvoice } from "./invoice-issue.ts";
+import { isPayerKind } from "./payers.ts";
 
 const KIND = "invoice_run";
 /** Invoices per transaction. */
@@ -66,22 +71,57 @@ export async function currentMonth(scope: Scope): Promise<string> {
  */
 async function findDue(scope: Scope, month: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    with months as (select ${`${month}-01`}::date as first), lengths (period, months) as (
-      values ('monthly', 1), ('quarterly', 3), ('yearly', 12))
-    select s.account_uuid, s.uuid as subscription_uuid, p.name as plan, s.price_cents,
-      (m.first + make_interval(months => l.months))::date - 1 as period_ends_on
-    from subscriptions s
-    join plans p on p.uuid = s.plan_uuid
-    join accounts a on a.uuid = s.account_uuid and a.kind in ('agency', 'supplier', 'service_provider', 'retailer')
-    join lengths l on l.period = p.period
-    cross join months m
-    where s.price_cents > 0 and s.starts_on < m.first + interval '1 month' and (s.ends_on is null or s.ends_on >= m.first)
-      and ((extract(year from m.first) - extract(year from s.starts_on)) * 12
-        + extract(month from m.first) - extract(month from s.starts_on))::int % l.months = 0
-      and not exists (select from invoices i where i.account_uuid = s.account_uuid
-        and i.subscription_uuid = s.uuid and i.period_starts_on = m.first)
-    order by s.account_uuid, s.uuid limit ${BATCH_SIZE}`.execute(scope.db);
+    select s.account_uuid, s.uuid as subscription_uuid, p.name as plan, s.price_cents, ${periodEnd} as period_ends_on
+    ${dueIn(month)} order by s.account_uuid, s.uuid limit ${BATCH_SIZE}`.execute(scope.db);
   return rows;
+}
+
+/** The months of a plan's period. */
+const monthsOf = sql`(case p.period when 'monthly' then 1 when 'quarterly' then 3 else 12 end)`;
+const periodEnd = sql`(m.first + make_interval(months => ${monthsOf}))::date - 1`;
+
+/** The subscriptions to charge in a month that have no invoice for it. */
+const dueIn = (month: string) => sql`from subscriptions s
+  join plans p on p.uuid = s.plan_uuid
+  join accounts a on a.uuid = s.account_uuid and ${isPayerKind(sql`a.kind`)}
+  cross join (select ${`${month}-01`}::date as first) m
+  where s.price_cents > 0 and s.starts_on < m.first + interval '1 month' and (s.ends_on is null or s.ends_on >= m.first)
+    and ((extract(year from m.first) - extract(year from s.starts_on)) * 12
+      + extract(month from m.first) - extract(month from s.starts_on))::int % ${monthsOf} = 0
+    and not exists (select from invoices i where i.account_uuid = s.account_uuid
+      and i.subscription_uuid = s.uuid and i.period_starts_on = m.first)`;
+
+/** Returns the invoices that a run of the month would issue, by account. */
+export async function listCharges(scope: Scope, query: ChargesQuery): Promise<Page<Charge>> {
+  const orders = { account: "app.fold(a.trade_name)", plan: "app.fold(p.name)", amount: "s.price_cents" };
+  return paginate(scope, query, {
+    select: sql`s.uuid, json_build_object('uuid', a.uuid, 'name', a.trade_name) as account,
+      json_build_object('uuid', p.uuid, 'name', p.name) as plan, s.price_cents as amount_cents,
+      ${periodEnd} as period_ends_on`,
+    from: dueIn(query.month ?? (await currentMonth(scope))),
+    order: orderBy(query.sort, orders, "s.account_uuid, s.uuid", sql`app.fold(a.trade_name), s.account_uuid, s.uuid`),
+  });
+}
+
+/** Returns how many invoices a run of the month would issue, their amount, and the day on which they are due. */
+export async function totalCharges(scope: Scope, wanted: string | undefined) {
+  const month = wanted ?? (await currentMonth(scope));
+  const { rows } = await sql<{ count: number; amount_cents: number }>`
+    select count(*)::int as count, coalesce(sum(s.price_cents), 0)::bigint as amount_cents ${dueIn(month)}`.execute(
+    scope.db,
+  );
+  return { count: 0, amount_cents: 0, ...rows[0], due_on: `${month}-${DUE_DAY}` };
+}
+
+/** Returns the account's runs, by default newest first. */
+export async function listRuns(scope: Scope, query: InvoiceRunsQuery): Promise<Page<BatchJob>> {
+  const orders = { title: "app.fold(j.title)", state: "j.state", created_at: "j.created_at" };
+  const { data, meta } = await paginate<{ job: BatchJob }>(scope, query, {
+    select: sql`${jobJson} as job`,
+    from: sql`from batch_jobs j where j.owner_uuid = ${scope.org} and j.kind = ${KIND}`,
+    order: orderBy(query.sort, orders, "j.uuid", sql`j.created_at desc, j.uuid desc`),
+  });
+  return { data: data.map(({ job }) => job), meta };
 }
 
 function charge(scope: Scope, { plan, price_cents, ...due }: Due, month: string): Promise<string> {

@@ -3,8 +3,10 @@ import {
   type Invoice,
   type InvoiceChange,
   type InvoiceInput,
+  type InvoiceState,
   type InvoiceSummary,
   type InvoicesQuery,
+  type InvoiceTotalsQuery,
   invoiceStates,
   type PaymentInput,
 } from "#app/contracts/money/invoices.ts";
@@ -18,8 +20,10 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { amountOf, issueInvoice, replaceItems } from "./invoice-issue.ts";
 import { lineOf } from "./issuer.ts";
 
+const ZONE = "America/Sao_Paulo";
 const sorts = {
   number: "i.number",
+  account: "app.fold(a.trade_name)",
   period: "i.period_starts_on",
   due_on: "i.due_on",
   amount: "i.amount_cents",
@@ -30,18 +34,39 @@ const sorts = {
 
 /** Returns a page of invoices, latest due date first: an account's own, or all for the backoffice. */
 export function listInvoices(scope: Scope, query: InvoicesQuery): Promise<Page<InvoiceSummary>> {
-  const conditions = [visibleTo(scope)];
+  const conditions = conditionsOf(scope, query);
   if (query.state) conditions.push(sql`i.state = ${query.state}`);
-  if (query.account_uuid) conditions.push(sql`i.account_uuid = ${query.account_uuid}`);
-  if (query.due_from) conditions.push(sql`i.due_on >= ${query.due_from}`);
-  if (query.due_until) conditions.push(sql`i.due_on <= ${query.due_until}`);
-  if (/^\d{1,10}$/.test(query.q)) conditions.push(sql`i.number = ${Number(query.q)}`);
-  else if (query.q) conditions.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
   return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, sorts, "i.number", sql`i.due_on desc, i.number desc`),
   });
+}
+
+/** Returns how many invoices are in each state and their amounts together, of those that the filters find. */
+export async function totalInvoices(scope: Scope, query: InvoiceTotalsQuery) {
+  const { rows } = await sql<{ state: InvoiceState; count: number; amount_cents: number }>`
+    select i.state, count(*)::int as count, sum(i.amount_cents)::bigint as amount_cents
+    ${from} where ${sql.join(conditionsOf(scope, query), sql` and `)} group by i.state order by i.state`.execute(
+    scope.db,
+  );
+  return rows;
+}
+
+/** Returns the conditions of the filters, but for the state. */
+function conditionsOf(scope: Scope, query: InvoiceTotalsQuery): RawBuilder<unknown>[] {
+  const conditions = [visibleTo(scope)];
+  if (query.account_uuid) conditions.push(sql`i.account_uuid = ${query.account_uuid}`);
+  if (query.due_from) conditions.push(sql`i.due_on >= ${query.due_from}`);
+  if (query.due_until) conditions.push(sql`i.due_on <= ${query.due_until}`);
+  if (query.kind) conditions.push(sql`a.kind = ${query.kind}`);
+  if (query.issued_from) conditions.push(sql`i.issued_at >= ${query.issued_from}::date at time zone ${ZONE}`);
+  if (query.issued_until) conditions.push(sql`i.issued_at < (${query.issued_until}::date + 1) at time zone ${ZONE}`);
+  if (query.paid_from) conditions.push(sql`i.paid_on >= ${query.paid_from}`);
+  if (query.paid_until) conditions.push(sql`i.paid_on <= ${query.paid_until}`);
+  if (/^\d{1,10}$/.test(query.q)) conditions.push(sql`i.number = ${Number(query.q)}`);
+  else if (query.q) conditions.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
+  return conditions;
 }
 
 /** Returns one invoice with its items. Throws NotFound for one that the actor may not see. */
@@ -96,6 +121,20 @@ export async function payInvoice(scope: Scope, uuid: string, { paid_on, paid_cen
   const after = await findInvoice(scope, uuid);
   if (paid.numAffectedRows || (after.paid_on === paid_on && after.paid_cents === paid_cents)) return after;
   throw refused(`Esta fatura está ${invoiceStates[after.state].toLowerCase()}.`);
+}
+
+/** Issues the boleto of an unpaid invoice again, with another due date. Throws Invalid. */
+export async function secondCopy(scope: Scope, uuid: string, due_on: string): Promise<Invoice> {
+  const before = await findInvoice(scope, uuid);
+  const { rows } = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
+  if (due_on < (rows[0]?.today as string)) throw new Invalid("invoice", { due_on: ["O vencimento está no passado."] });
+  const { number, amount_cents, account } = before;
+  const changed = await sql`update invoices set due_on = ${due_on}, state = 'open', version = version + 1,
+      boleto_line = ${lineOf({ number, due_on, amount_cents })}
+    where account_uuid = ${account.uuid} and uuid = ${uuid} and version = ${before.version}
+      and state in ('open', 'overdue')`.execute(scope.db);
+  if (changed.numAffectedRows) return findInvoice(scope, uuid);
+  throw refused(`Esta fatura está ${invoiceStates[(await findInvoice(scope, uuid)).state].toLowerCase()}.`);
 }
 
 /** Cancels an unpaid invoice, which keeps its number. Throws Invalid for a paid one. */

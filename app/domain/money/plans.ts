@@ -1,6 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
-import type { OfferedPlan, OfferedPlansQuery, Plan, PlanInput, PlansQuery } from "#app/contracts/money/plans.ts";
+import { type RawBuilder, sql } from "kysely";
+import type {
+  OfferedPlan,
+  OfferedPlansQuery,
+  Plan,
+  PlanEffect,
+  PlanInput,
+  PlansQuery,
+} from "#app/contracts/money/plans.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -25,7 +32,7 @@ export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> 
   if (query.family) conditions.push(sql`p.family = ${query.family}`);
   if (query.q) conditions.push(sql`position(${fold(query.q)} in app.fold(p.name)) > 0`);
   return paginate(scope, query, {
-    select: sql`${columns}, p.version`,
+    select: ownColumns,
     from: sql`from plans p where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, orders, "app.fold(p.name), p.uuid", sql`p.family, app.fold(p.name), p.uuid`),
   });
@@ -49,7 +56,7 @@ export function listOfferedPlans(
 
 /** Returns one plan. Throws NotFound. */
 export async function findPlan(scope: Scope, uuid: string): Promise<Plan> {
-  const { rows } = await sql<Plan>`select ${columns}, p.version from plans p
+  const { rows } = await sql<Plan>`select ${ownColumns} from plans p
     where p.uuid = ${uuid} and p.removed_at is null`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
@@ -89,4 +96,39 @@ export async function removePlan(scope: Scope, uuid: string): Promise<void> {
   await sql`update plans set removed_at = now(), version = version + 1 where uuid = ${uuid}`.execute(scope.db);
 }
 
+/** Accounts that an effect names. */
+const NAMED = 10;
+
+/** Returns the effect that a change of a plan would have on the accounts that have it. Throws NotFound. */
+export async function planEffect(scope: Scope, uuid: string, input: PlanInput): Promise<PlanEffect> {
+  const before = await findPlan(scope, uuid);
+  const { rows } = await sql<Pick<PlanEffect, "first" | "over_visitors" | "over_stores">>`
+    with clients as (select a.uuid, a.trade_name, a.kind from client_infos c join accounts a on a.uuid = c.account_uuid
+      where c.plan_uuid = ${uuid})
+    select coalesce((select json_agg(json_build_object('uuid', f.uuid, 'name', f.trade_name, 'kind', f.kind)
+        order by f.trade_name, f.uuid)
+        from (select * from clients order by trade_name, uuid limit ${NAMED}) f), '[]') as first,
+      ${overLimit(activeVisitors, before.visitors_limit, input.visitors_limit)} as over_visitors,
+      ${overLimit(storesInUse, before.stores_limit, input.stores_limit)} as over_stores`.execute(scope.db);
+  const [found] = rows;
+  return {
+    accounts: before.accounts_count,
+    first: found?.first ?? [],
+    gained: input.features.filter((one) => !before.features.includes(one)),
+    lost: before.features.filter((one) => !input.features.includes(one)),
+    over_visitors: found?.over_visitors ?? null,
+    over_stores: found?.over_stores ?? null,
+    price_from_cents: before.price_cents,
+    price_to_cents: input.price_cents,
+  };
+}
+
+/** Counts the clients whose usage exceeds a limit that becomes smaller; null where it does not. */
+function overLimit(usage: typeof activeVisitors, from: number | null, to: number | null): RawBuilder<number | null> {
+  if (to === null || (from !== null && to >= from)) return sql`null::int`;
+  return sql`(select count(*)::int from clients where ${usage(sql`clients.uuid`)} > ${to})`;
+}
+
 const columns = sql`p.uuid, p.family, p.name, p.features, p.price_cents, p.period, p.visitors_limit, p.stores_limit`;
+const ownColumns = sql`${columns}, p.version,
+  (select count(*)::int from client_infos c where c.plan_uuid = p.uuid) as accounts_count`;

@@ -13,6 +13,7 @@ import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 
 const sorts = {
+  account: "app.fold(a.trade_name)",
   plan: "app.fold(p.name)",
   starts_on: "s.starts_on",
   ends_on: "coalesce(s.ends_on, 'infinity')",
@@ -24,6 +25,7 @@ export function listSubscriptions(scope: Scope, query: SubscriptionsQuery): Prom
   const conditions = [visibleTo(scope)];
   if (query.account_uuid) conditions.push(sql`s.account_uuid = ${query.account_uuid}`);
   if (query.plan_uuid) conditions.push(sql`s.plan_uuid = ${query.plan_uuid}`);
+  if (query.state) conditions.push(stateConditions[query.state]);
   return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
@@ -108,7 +110,14 @@ export async function applySubscriptions(scope: Scope, account: string | null = 
 const columns = sql`s.uuid, json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
   json_build_object('uuid', p.uuid, 'name', p.name, 'family', p.family, 'period', p.period) as plan,
   s.starts_on, s.ends_on, s.price_cents,
-  s.starts_on <= app.today() and (s.ends_on is null or s.ends_on >= app.today()) as current, s.version`;
+  s.starts_on <= app.today() and (s.ends_on is null or s.ends_on >= app.today()) as current,
+  case when s.starts_on > app.today() then 'coming' when s.ends_on < app.today() then 'past' else 'current' end as state,
+  s.version`;
+const stateConditions = {
+  current: sql`s.starts_on <= app.today() and (s.ends_on is null or s.ends_on >= app.today())`,
+  coming: sql`s.starts_on > app.today()`,
+  past: sql`s.ends_on < app.today()`,
+};
 const from = sql`from subscriptions s join accounts a on a.uuid = s.account_uuid join plans p on p.uuid = s.plan_uuid`;
 
 function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {

@@ -11,7 +11,7 @@ export const invoiceColumnsAt = (path: string, ofAll: boolean): Column<InvoiceSu
     rowHeader: true,
     cell: ({ uuid, number }) => <a href={`${path}/${uuid}`}>{`Nº ${number}`}</a>,
   },
-  ...(ofAll ? [{ header: "Conta", cell: ({ account }: InvoiceSummary) => account.name }] : []),
+  ...(ofAll ? [{ header: "Conta", sort: "account", cell: ({ account }: InvoiceSummary) => account.name }] : []),
   {
     header: "Período",
     sort: "period",

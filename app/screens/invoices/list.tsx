@@ -11,18 +11,17 @@ import { invoicePathsFor } from "./paths.ts";
 export const middleware: Route.MiddlewareFunction[] = [exportsList(invoiceList, invoiceFilters)];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { title, plans, ofAll } = invoicePathsFor(args.context);
+  const { title, plans } = invoicePathsFor(args.context);
   return {
     plans,
     list: await loadList(args, invoiceList, invoiceFilters),
     title,
-    ofAll,
     today: dayAt(new Date()),
   };
 }
 
-/** The invoices of the account, or of all for the backoffice, latest due date first. */
-export default function Invoices({ loaderData: { list, title, plans, ofAll, today } }: Route.ComponentProps) {
+/** The invoices of the account, latest due date first. */
+export default function Invoices({ loaderData: { list, title, plans, today } }: Route.ComponentProps) {
   return (
     <ListPage
       resource={{ ...invoiceList, words: { ...invoiceList.words, title } }}
@@ -31,7 +30,7 @@ export default function Invoices({ loaderData: { list, title, plans, ofAll, toda
       actions={plans && <ButtonLink href={plans}>Planos</ButtonLink>}
       period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
       sorted="-due_on"
-      columns={invoiceColumnsAt(list.listed.path, ofAll)}
+      columns={invoiceColumnsAt(list.listed.path, false)}
     />
   );
 }

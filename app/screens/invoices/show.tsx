@@ -10,9 +10,9 @@ import { invoicePathsFor } from "./paths.ts";
 import { InvoiceStatus } from "./status.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { home, title, path } = invoicePathsFor(context);
+  const { home, title, path, ofAll } = invoicePathsFor(context);
   const { invoice } = await apiOf(context).read(invoiceOperation, { id: params.id });
-  return { invoice, home, title, path };
+  return { invoice, home, title, path, ofAll };
 }
 
 type Item = Invoice["items"][number] & { line: number };
@@ -29,8 +29,21 @@ const columns: Column<Item>[] = [
   },
 ];
 
+/** The changes that the backoffice makes to an unpaid invoice, whose page is at `at`. */
+function InvoiceActions({ at }: { at: string }) {
+  return (
+    <>
+      <ButtonLink href={`${at}/payment`}>Registrar pagamento</ButtonLink>
+      <ButtonLink href={`${at}/second-copy`}>Segunda via</ButtonLink>
+      <ButtonLink look="danger" href={`${at}/cancelation`}>
+        Cancelar a fatura
+      </ButtonLink>
+    </>
+  );
+}
+
 /** One invoice: facts, items and boleto. */
-export default function InvoicePage({ loaderData: { invoice, home, title, path } }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData: { invoice, home, title, path, ofAll } }: Route.ComponentProps) {
   const { uuid, number, amount_cents, state, paid_on, paid_cents, boleto_line, nfse_number, reason, items } = invoice;
   const name = `Fatura nº ${number}`;
   const isUnpaid = state === "open" || state === "overdue";
@@ -42,13 +55,17 @@ export default function InvoicePage({ loaderData: { invoice, home, title, path }
         breadcrumb={[{ label: "Início", href: home }, { label: title, href: path }, { label: name }]}
         lead={<InvoiceStatus state={state} />}
         actions={
-          <ButtonLink look="primary" href={`${path}/${uuid}/pdf`}>
-            Baixar PDF
-          </ButtonLink>
+          <>
+            <ButtonLink look="primary" href={`${path}/${uuid}/pdf`}>
+              Baixar PDF
+            </ButtonLink>
+            {ofAll && isUnpaid && <InvoiceActions at={`${path}/${uuid}`} />}
+          </>
         }
       />
       <DefinitionList
         items={[
+          ...(ofAll ? [{ term: "Conta", detail: invoice.account.name }] : []),
           {
             term: "Período",
             detail: `${formatDate(invoice.period_starts_on)} a ${formatDate(invoice.period_ends_on)}`,

@@ -1,4 +1,4 @@
-import { offeredPlansOperation, subscriptionList } from "#app/contracts/money/plans.ts";
+import { offeredPlansOperation, subscriptions } from "#app/contracts/money/plans.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { homeOf } from "#app/screens/home.ts";
@@ -11,19 +11,19 @@ import type { Route } from "./+types/list.ts";
 import { planColumns, subscriptionColumns } from "./columns.tsx";
 import { OwnPlan } from "./own-plan.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [exportsList(subscriptionList, {})];
+export const middleware: Route.MiddlewareFunction[] = [exportsList(subscriptions, {})];
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const [plans, { listed }] = await Promise.all([
     apiOf(context).read(offeredPlansOperation, { per_page: 100 }),
-    loadList(args, subscriptionList, {}),
+    loadList(args, subscriptions, {}),
   ]);
   return { plans: plans.data, listed, sees: canSeeVisitors(context), home: homeOf(context.get(userContext)) };
 }
 
 const title = "Planos";
-const { one, many, title: caption } = subscriptionList.words;
+const { one, many, title: caption } = subscriptions.words;
 
 /** The plans on offer, the account's plan and its usage, and past subscriptions. */
 export default function Plans({ loaderData: { plans, listed, home, sees } }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { surveys } from "#app/contracts/field/surveys.ts";
 import { invoiceList } from "#app/contracts/money/invoices.ts";
 import { featureOf } from "#app/contracts/money/plan-features.ts";
+import { payers } from "#app/contracts/money/plans.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import type { Operation } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
@@ -31,7 +32,8 @@ export interface Source {
   /** The call that searches it, and the parameter for the text. */
   list: Operation<"get", string, z.ZodType<Page<Found>>>;
   param: "q" | "term" | "name_or_cpf";
-  permission: string;
+  /** Without one, every user of the area searches it. */
+  permission: string | undefined;
   /** The edition whose menu has the list; without one, both. */
   edition?: UserInfo["edition"];
   /** Returns whether such a text is searched for; without it, every text is. */
@@ -51,7 +53,7 @@ export interface Source {
 const control = { edition: "control" } as const;
 const connect = { edition: "connect" } as const;
 type Kind = Partial<Source> & Pick<Source, "list">;
-const source = (heading: string, menu: string, permission: string, of: Kind): Source => ({
+const source = (heading: string, menu: string, permission: string | undefined, of: Kind): Source => ({
   heading,
   param: "q",
   permission,
@@ -228,7 +230,17 @@ const sources: Record<Segment, Source[]> = {
       list: listOperation(replenishers),
     }),
   ],
-  backoffice: [],
+  backoffice: [
+    source("Contas", "/backoffice/finances/invoices", undefined, {
+      list: listOperation(payers),
+      all: undefined,
+      at: ({ uuid = "" }) => `/backoffice/finances/invoices?account_uuid=${uuid}`,
+    }),
+    source("Faturas", "/backoffice/finances/invoices", undefined, {
+      list: listOperation(invoiceList),
+      takes: (typed) => /^\d{1,10}$/.test(typed),
+    }),
+  ],
   af: [],
 };
 
@@ -236,7 +248,7 @@ const sources: Record<Segment, Source[]> = {
 export function sourcesFor(area: Segment, user: UserInfo): Source[] {
   return sources[area].filter(
     ({ permission, feature = featureOf(permission as PermissionSlug) }) =>
-      levelOf(user, permission) > 0 && (!feature || user.plan_features.includes(feature)),
+      (permission === undefined || levelOf(user, permission) > 0) && (!feature || user.plan_features.includes(feature)),
   );
 }
 

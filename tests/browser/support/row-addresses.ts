@@ -26,6 +26,7 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
   if (login === "admin") return [...(await findUserPaths(api)), ...(await findRulePaths(api, root))];
+  if (login === "backoffice") return findMoneyPaths(api);
   if (login === "promotor") return findOwnDocumentPaths(api);
   if (login === "rede") return ["visitors/approvals/decide?all=1&filters=", ...(await findReceivedPaths(api))];
   if (login === "rede.connect") return findRulePaths(api, root);
@@ -55,6 +56,25 @@ async function findAgreementPaths(api: Api, root: Root): Promise<string[]> {
     ...["edit", "stores", "file/edit", "send", "remove"].map((below) => `${list}/${draft}/${below}`),
     ...["revoke", "renew"].map((below) => `${list}/${current}/${below}`),
   ];
+}
+
+/** The pages below a subscription of each family of plans, a run of invoices, and a line that waits. */
+async function findMoneyPaths(api: Api): Promise<string[]> {
+  const families = {
+    mob_control: "mobControlPlans",
+    service_provider: "serviceProviderPlans",
+    mob_connect: "mobConnectPlans",
+  };
+  const { data } = await api.get("/v1/backoffice/subscriptions?per_page=1000");
+  const subscriptions = Object.entries(families).flatMap(([family, path]) => {
+    const found = data.find(({ plan }: { plan: { family: string } }) => plan.family === family);
+    const at = `finances/${path}/${found?.plan.uuid}/subscriptions/${found?.uuid}`;
+    return found ? [at, `${at}/remove`] : [];
+  });
+  const { batch_job } = await api.post("/v1/backoffice/invoice_runs", { invoice_run: { month: "2020-01" } });
+  const unpaid = (await api.get("/v1/backoffice/invoices?state=open")).data[0].uuid;
+  const actions = ["payment", "second-copy", "cancelation"].map((below) => `finances/invoices/${unpaid}/${below}`);
+  return [...subscriptions, ...actions, `finances/invoices/runs/${batch_job.uuid}`];
 }
 
 /** The page that invites a user again. */

@@ -137,6 +137,10 @@ export const moneyWrites: Writes = {
     return ["boreal", "/v1/agencies/access_term_signatures", { access_term_signature: { signer_agreed: true } }];
   },
   ...crudWrites(["backoffice", "backoffice", "/plans", "plan"], plan),
+  "post /plans/{id}/effect": async (stage) => {
+    const { uuid } = await stage.create("backoffice", "/v1/backoffice/plans", { plan: plan(stage) });
+    return ["backoffice", `/v1/backoffice/plans/${uuid}/effect`, { plan: plan(stage) }];
+  },
   ...crudWrites(["backoffice", "backoffice", "/subscriptions", "subscription"], subscription, () => ({
     ends_on: "2099-12-31",
     price_cents: 200,
@@ -152,6 +156,17 @@ export const moneyWrites: Writes = {
     `/v1/backoffice/invoices/${await freshInvoice(stage)}/payment`,
     { invoice: { paid_on: stage.today, paid_cents: 100_000 } },
   ],
+  "post /invoices/{id}/second_copy": async (stage) => [
+    "backoffice",
+    `/v1/backoffice/invoices/${await freshInvoice(stage)}/second_copy`,
+    { invoice: { due_on: "2099-10-15" } },
+  ],
+  "delete /bank_returns/{id}/lines/{line}/decision": async (stage) => {
+    const path = await pendingLine(stage, "retorno-cnab240.ret");
+    const decided = { bank_return_line: { reason: "De outro convênio" } };
+    await stage.send("backoffice", "POST", `${path}/ignoring`, decided);
+    return ["backoffice", `${path}/decision`];
+  },
   "post /invoice_runs": () => ["backoffice", "/v1/backoffice/invoice_runs", { invoice_run: { month: "2026-10" } }],
   "post /bank_returns": () => ["backoffice", "/v1/backoffice/bank_returns", bankReturn("retorno.csv")],
   "post /bank_returns/{id}/lines/{line}/settlement": async (stage) => [

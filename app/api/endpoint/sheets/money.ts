@@ -1,7 +1,16 @@
 import type { BankReturn, BankReturnLine } from "#app/contracts/money/conciliation.ts";
 import { bankLayouts, returnLineProblems, returnLineStates } from "#app/contracts/money/conciliation.ts";
+import type { Charge } from "#app/contracts/money/invoice-runs.ts";
 import { type InvoiceSummary, invoiceStates } from "#app/contracts/money/invoices.ts";
-import { type Plan, planFamilies, planPeriods, type Subscription } from "#app/contracts/money/plans.ts";
+import {
+  type Plan,
+  planFamilies,
+  planPeriods,
+  type Subscription,
+  subscriptionStates,
+} from "#app/contracts/money/plans.ts";
+import { batchStates } from "#app/contracts/platform/job-states.ts";
+import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { labelFor } from "./cells.ts";
 
@@ -32,6 +41,7 @@ export const plansSheet: Sheet<Plan> = {
     ["Período", (p) => labelFor(planPeriods, p.period)],
     ["Limite de visitantes", (p) => p.visitors_limit, "number"],
     ["Limite de lojas", (p) => p.stores_limit, "number"],
+    ["Contas", (p) => p.accounts_count, "number"],
   ],
 };
 
@@ -43,7 +53,28 @@ export const subscriptionsSheet: Sheet<Subscription> = {
     ["Início", (s) => s.starts_on, "day"],
     ["Fim", (s) => s.ends_on, "day"],
     ["Preço", (s) => s.price_cents, "money"],
-    ["Vigente", (s) => s.current, "yes or no"],
+    ["Situação", (s) => labelFor(subscriptionStates, s.state)],
+  ],
+};
+
+export const chargesSheet: Sheet<Charge> = {
+  title: "Faturas a gerar",
+  columns: [
+    ["Conta", (c) => c.account.name],
+    ["Plano", (c) => c.plan.name],
+    ["Fim do período", (c) => c.period_ends_on, "day"],
+    ["Valor", (c) => c.amount_cents, "money"],
+  ],
+};
+
+export const runsSheet: Sheet<BatchJob> = {
+  title: "Gerações de faturas",
+  columns: [
+    ["Geração", (j) => j.title],
+    ["Situação", (j) => labelFor(batchStates, j.state)],
+    ["Faturas", (j) => j.tasks[0]?.done, "number"],
+    ["Pedida em", (j) => j.created_at, "moment"],
+    ["Terminada em", (j) => j.finished_at, "moment"],
   ],
 };
 
@@ -56,18 +87,24 @@ export const bankReturnsSheet: Sheet<BankReturn> = {
     ["Recebido em", (r) => r.created_at, "moment"],
     ["Conciliados", (r) => r.counts.matched, "number"],
     ["Pendentes", (r) => r.counts.pending, "number"],
+    ["Valor total", (r) => r.paid_cents, "money"],
+    ["Valor conciliado", (r) => r.matched_cents, "money"],
+    ["Valor em aberto", (r) => r.pending_cents, "money"],
   ],
 };
 
 export const bankReturnLinesSheet: Sheet<BankReturnLine> = {
   title: "Linhas do retorno",
   columns: [
+    ["Arquivo", (l) => l.bank_return.name],
     ["Linha", (l) => l.line, "number"],
     ["Nosso número", (l) => l.our_number],
     ["Documento", (l) => l.document],
     ["Ocorrência", (l) => l.occurrence],
     ["Pagamento", (l) => l.paid_on, "day"],
     ["Valor pago", (l) => l.paid_cents, "money"],
+    ["Pagador", (l) => l.payer_name],
+    ["CPF ou CNPJ", (l) => l.payer_number],
     ["Situação", (l) => labelFor(returnLineStates, l.state)],
     ["Problema", (l) => labelFor(returnLineProblems, l.problem)],
     ["Fatura", (l) => l.invoice?.number, "number"],

@@ -36,6 +36,12 @@ export function readCnab240(records: readonly string[]): ParsedReturn {
   return { layout: "cnab240", bank: column(header, 1, 3), lines };
 }
 
+/** Returns the payer's CPF (type 1) or CNPJ (type 2) without the zeros that fill its columns. */
+function payerNumber(type: string, digits: string): string {
+  const length = { "1": 11, "2": 14 }[type];
+  return length && /^\d{15}$/.test(digits) && Number(digits) > 0 ? digits.slice(-length) : "";
+}
+
 function parseTitle(line: number, t: string, u: string): ParsedReturnLine {
   const occurrence = column(t, 16, 17);
   const pays = isPayment(occurrence);
@@ -47,5 +53,7 @@ function parseTitle(line: number, t: string, u: string): ParsedReturnLine {
     pays,
     paid_on: pays ? parseBankDate(line, column(u, 138, 145)) : null,
     paid_cents: pays ? parseCents(line, column(u, 78, 92)) : null,
+    payer_name: column(t, 149, 188).trim(),
+    payer_number: payerNumber(column(t, 133, 133), column(t, 134, 148)),
   };
 }

@@ -5,13 +5,15 @@ import { readRows } from "../../platform/spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "../../platform/spreadsheet/refusal.ts";
 import { type ParsedReturn, type ParsedReturnLine, unreadable } from "./parsed-return.ts";
 
-type Field = "our_number" | "document" | "boleto" | "paid_cents" | "paid_on";
+type Field = "our_number" | "document" | "boleto" | "paid_cents" | "paid_on" | "payer_name" | "payer_number";
 const columns: SheetColumn<Field>[] = [
   { field: "our_number", label: "Nosso número", names: ["nosso_numero"], required: false },
   { field: "document", label: "Fatura", names: ["Número da fatura", "Documento", "Seu número"], required: false },
   { field: "boleto", label: "Linha digitável", names: ["Boleto"], required: false },
   { field: "paid_cents", label: "Valor pago", names: ["Valor", "Valor recebido"], required: true },
   { field: "paid_on", label: "Data do pagamento", names: ["Data", "Pago em", "Pagamento"], required: true },
+  { field: "payer_name", label: "Pagador", names: ["Nome do pagador", "Sacado"], required: false },
+  { field: "payer_number", label: "CNPJ do pagador", names: ["CNPJ", "CPF/CNPJ"], required: false },
 ];
 /** Start and end of the bank's number in a barcode of our agreement. */
 const OUR_NUMBER = [25, 42] as const;
@@ -46,6 +48,8 @@ export async function readReturnCsv(path: string): Promise<ParsedReturn> {
         pays: true,
         paid_on: date.value,
         paid_cents: parseAmount(line, cell("paid_cents")),
+        payer_name: cell("payer_name").slice(0, 200),
+        payer_number: cell("payer_number").replace(/\D/g, "").slice(0, 14),
       };
     });
   return { layout: "csv", bank: "", lines: payments };

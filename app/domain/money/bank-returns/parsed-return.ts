@@ -12,6 +12,9 @@ export interface ParsedReturnLine {
   paid_cents: number | null;
   /** True when the line reports a payment. */
   pays: boolean;
+  /** Name and CPF or CNPJ (digits) of the payer, where the file has them. */
+  payer_name?: string;
+  payer_number?: string;
 }
 
 export interface ParsedReturn {

@@ -1,0 +1,81 @@
+import { invoiceRuns } from "#app/contracts/money/invoice-runs.ts";
+import {
+  type InvoiceState,
+  invoiceList,
+  invoiceStates,
+  invoiceTotalsOperation,
+  payerKinds,
+} from "#app/contracts/money/invoices.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
+import { day, filtersFor, linked, parseFilters, search, secondary, select } from "#app/crud/filters.tsx";
+import { ListPage } from "#app/crud/list-page.tsx";
+import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import { settle } from "#app/crud/settle.ts";
+import { invoiceColumnsAt } from "#app/screens/invoices/columns.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { formatInteger, formatMoney } from "#app/ui/format.ts";
+import { Figures, Unavailable } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { withSearch } from "#app/ui/table/index.ts";
+import { backofficeAddresses } from "../../addresses.ts";
+import type { Route } from "./+types/list.ts";
+
+const resource = { ...invoiceList, words: { ...invoiceList.words, add: "Nova fatura" } };
+const filters = filtersFor(invoiceList, {
+  q: search("Número ou conta"),
+  state: select("Situação", "Todas", invoiceStates),
+  kind: select("Tipo de conta", "Todos", payerKinds),
+  account_uuid: linked("Conta", (row: { account: { name: string } }) => row.account.name, "escolhida"),
+  due_from: day("Vence de"),
+  due_until: day("Vence até"),
+  issued_from: secondary(day("Emitida de")),
+  issued_until: secondary(day("Emitida até")),
+  paid_from: secondary(day("Paga de")),
+  paid_until: secondary(day("Paga até")),
+});
+
+export const middleware: Route.MiddlewareFunction[] = [exportsList(invoiceList, filters)];
+
+export async function loader(args: Route.LoaderArgs) {
+  const values = paramsOf(new URL(args.request.url), Object.keys(filters));
+  const { state: _, ...query } = parseFilters(filters, values).query;
+  const [list, totals] = await Promise.all([
+    loadList(args, invoiceList, filters),
+    settle(apiOf(args.context).read(invoiceTotalsOperation, query)),
+  ]);
+  return { list, totals: totals?.invoice_totals ?? null, today: dayAt(new Date()) };
+}
+
+const states: InvoiceState[] = ["overdue", "open", "paid", "canceled"];
+const labels: Record<InvoiceState, readonly [one: string, many: string]> = {
+  overdue: ["vencida", "vencidas"],
+  open: ["em aberto", "em aberto"],
+  paid: ["paga", "pagas"],
+  canceled: ["cancelada", "canceladas"],
+};
+
+/** The invoices of all accounts, latest due date first, with the sums of each state. */
+export default function Invoices({ loaderData: { list, totals, today } }: Route.ComponentProps) {
+  const { address, path } = list.listed;
+  const figureOf = (state: InvoiceState) => {
+    const { count = 0, amount_cents = 0 } = totals?.find((one) => one.state === state) ?? {};
+    return {
+      label: `${formatInteger(count)} ${labels[state][count === 1 ? 0 : 1]}`,
+      value: formatMoney(amount_cents),
+      href: withSearch(address, { state, page: null }),
+    };
+  };
+  return (
+    <ListPage
+      resource={resource}
+      list={list}
+      filters={filters}
+      actions={<ButtonLink href={backofficeAddresses.invoiceRuns}>{invoiceRuns.words.title}</ButtonLink>}
+      period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
+      sorted="-due_on"
+      columns={invoiceColumnsAt(path, true)}
+      above={totals ? <Figures items={states.map(figureOf)} /> : <Unavailable subject="Totais" href={address} />}
+    />
+  );
+}

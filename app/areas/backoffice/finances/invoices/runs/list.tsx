@@ -1,0 +1,80 @@
+import { invoiceRuns } from "#app/contracts/money/invoice-runs.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
+import { batchStates } from "#app/contracts/platform/job-states.ts";
+import { homeCrumb } from "#app/crud/crumbs.ts";
+import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { TextField } from "#app/ui/fields/index.ts";
+import { formatDateTime, formatInteger } from "#app/ui/format.ts";
+import { Badge, jobTones, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { ListFrame } from "#app/ui/table/index.ts";
+import { backofficeAddresses } from "../../../addresses.ts";
+import type { Route } from "./+types/list.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [exportsList(invoiceRuns, {})];
+export const loader = async (args: Route.LoaderArgs) => ({
+  list: await loadList(args, invoiceRuns, {}),
+  month: dayAt(new Date()).slice(0, 7),
+});
+
+const { one, many, title } = invoiceRuns.words;
+
+/** The runs of invoices so far, and the month of the next. */
+export default function Runs({ loaderData: { list, month } }: Route.ComponentProps) {
+  const { invoices, invoiceRuns: path } = backofficeAddresses;
+  return (
+    <>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        breadcrumb={[homeCrumb(path), { label: "Faturas", href: invoices }, { label: title }]}
+        lead="As faturas do mês são geradas sozinhas no primeiro dia dele. Gerar de novo não cobra duas vezes."
+      />
+      <Panel title="Gerar as faturas de um mês" id="gerar">
+        <form method="get" action={`${path}/new`} className="flex flex-wrap items-end gap-2">
+          <TextField
+            name="month"
+            label="Mês"
+            hint="Ano-mês, como 2026-12"
+            defaultValue={month}
+            maxLength={7}
+            autoComplete="off"
+          />
+          <Button look="primary">Conferir</Button>
+        </form>
+      </Panel>
+      <ListFrame
+        listed={list.listed}
+        noun={[one, many]}
+        caption={title}
+        exports={`${path}/export`}
+        rowKey={({ uuid }) => uuid}
+        sorted="-created_at"
+        columns={[
+          {
+            header: "Geração",
+            sort: "title",
+            rowHeader: true,
+            cell: (job) => <a href={`${path}/${job.uuid}`}>{job.title}</a>,
+          },
+          {
+            header: "Situação",
+            sort: "state",
+            cell: ({ state }) => <Badge tone={jobTones[state]} label={batchStates[state]} />,
+          },
+          {
+            header: "Faturas do mês",
+            numeric: true,
+            cell: ({ tasks: [task] }) => formatInteger(task?.done ?? 0),
+          },
+          {
+            header: "Pedida em",
+            sort: "created_at",
+            nowrap: true,
+            cell: ({ created_at }) => formatDateTime(String(created_at)),
+          },
+        ]}
+      />
+    </>
+  );
+}
