@@ -34,13 +34,13 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
     shelf.put(file, pdf);
     prints.set(file, hash("sha256", pdf, "buffer"));
     terms.push({
-      uuid: uuidAt(stage.now - daysAgo * DAY, chance),
+      uuid: uuidAt(stage.now - Math.max(daysAgo, 0) * DAY, chance),
       signer_kind: kind,
       published_on: day,
       file,
       link: "",
       changes,
-      created_at: new Date(stage.now - daysAgo * DAY),
+      created_at: new Date(stage.now - Math.max(daysAgo, 0) * DAY),
     });
   };
   const sign = (account: Account, agreed: boolean) => {
@@ -65,6 +65,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
   for (const [i, account] of cast.agencies.entries()) if (i !== UNSIGNED_AGENCY) sign(account, true);
   for (const [i, account] of cast.suppliers.entries()) sign(account, i !== DISAGREED_SUPPLIER);
   for (const [i, account] of cast.providers.entries()) if (i !== 3) sign(account, true);
+  publish("service_provider", -30, "Reúne em um só texto as regras das duas edições.");
   return { access_terms: terms, access_term_signatures: signatures };
 }
 
