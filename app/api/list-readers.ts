@@ -1,7 +1,7 @@
 import type { OpenMailedLists } from "#app/domain/notices/mailed-lists.ts";
 import type { ListReader } from "#app/domain/reports/exports.ts";
-import type { Caller, Parts } from "./endpoint/context.ts";
 import { endpoints } from "./calls.ts";
+import type { Caller, Parts } from "./endpoint/context.ts";
 import { mailedListsFrom } from "./reports/mailed-lists.ts";
 
 /** Reads the lists of these endpoints for exports in the background, as the user who requested them. */
