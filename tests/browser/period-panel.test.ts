@@ -12,7 +12,7 @@ for (const [login, path] of pages) {
     for (const width of [390, 768, 1366]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      const more = page.locator("summary", { hasText: "Filtros" }).first();
+      const more = page.getByRole("button", { name: "Filtros", exact: true }).first();
       if (await more.isVisible()) await more.click();
       await page.locator("details[data-menu] > summary", { hasText: "Período" }).first().click();
       const panel = page.locator("details[data-menu][open] > div", { hasText: "Até" }).first();
