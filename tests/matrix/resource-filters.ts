@@ -29,6 +29,7 @@ const uncheckedFilters: Record<string, string> = {
   "/retailer_document_validations claim": "the claim of a row says who has it",
   "retailers /waiting_documents retailer_uuid": "a network reads its own, whatever it sends",
   "/invalid_agency_supplier_products min_age": "an age is none of the row's values",
+  "/expected_visitors day": "without it the list shows today",
   "/document_decisions/figures by": "it chooses what the figures are of",
   "* /service_types active": "only what may be chosen is shown, whatever is sent",
   "* /job_functions active": "only what may be chosen is shown, whatever is sent",
