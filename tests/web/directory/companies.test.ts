@@ -173,7 +173,7 @@ test("a purchase of a retailer is registered, corrected and removed", async () =
   expect(await browser.send(`${path}/${id}/remove`, {})).toMatchObject({ status: 302, location: path });
 });
 
-test("the page of an account leads to its users, and to the form of a new one of its kind", async () => {
+test("the page of an account leads to its users, and to the form of a new one", async () => {
   const browser = await world.browser("mob");
   const page = await browser.open(`/mob/agencies/${accounts.aurora.uuid}`);
   const users = `/mob/roles/users?account_uuid=${accounts.aurora.uuid}`;

@@ -15,7 +15,7 @@ export function HoursFields({ name, label, hours, errors }: HoursFieldsProps) {
         Na hora da loja, hh:mm. Um dia vazio é fechado; quem fecha depois da meia-noite escreve a hora do dia seguinte.
       </p>
       {hoursRows(hours).map(({ weekday, ...times }, n) => (
-        <div key={weekday} className="grid grid-cols-[8rem_6rem_6rem] items-end gap-2">
+        <div key={weekday} className="grid grid-cols-[minmax(0,8rem)_minmax(0,6rem)_minmax(0,6rem)] items-end gap-2">
           <span className="pb-1">{weekdayLabels[weekday]}</span>
           <input type="hidden" name={`${name}[${n}].weekday`} value={weekday} />
           {(["opens_at", "closes_at"] as const).map((end) => (
