@@ -1,13 +1,5 @@
-import { companies } from "#app/contracts/directory/companies.ts";
-import { allOf } from "#app/crud/choices.ts";
-import { type Filter, lookupFilter } from "#app/crud/filters.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
-
-const retailers = allOf(companies.retailer, ({ trade_name }) => trade_name);
-
-/** The network, chosen from all of them. */
-export const retailerFilter: Filter = lookupFilter("Rede", "Todas", retailers);
 
 /** The longest period of the access history, in milliseconds. */
 const LONGEST = 92 * 86_400_000;

@@ -3,11 +3,12 @@ import { type StoreAccesses, storeAccessList } from "#app/contracts/reports/plat
 import { day, filtersFor, linked, lookupFilter, search } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList } from "#app/crud/load-list.ts";
+import { retailerFilter } from "#app/screens/companies/retailer-filter.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/store-accesses.ts";
-import { retailerFilter, visitsHref } from "./filters.ts";
+import { visitsHref } from "./filters.ts";
 import { loadAccesses } from "./load-accesses.ts";
 
 async function stateOptions(api: ApiClient) {

@@ -2,10 +2,11 @@ import { type SupplierAccesses, supplierAccessList, supplierDetails } from "#app
 import { day, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList } from "#app/crud/load-list.ts";
+import { retailerFilter } from "#app/screens/companies/retailer-filter.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/supplier-accesses.ts";
-import { retailerFilter, visitsHref } from "./filters.ts";
+import { visitsHref } from "./filters.ts";
 import { loadAccesses } from "./load-accesses.ts";
 
 const filters = filtersFor(supplierAccessList, {
