@@ -41,7 +41,7 @@ const choices = <const Path extends string>(path: Path, one: string, many: strin
     query: ofAgency,
   }) satisfies ListFacts;
 
-/** What a review of an agency's lines may name: stores that it serves, its suppliers and its products. */
+/** The rows that a review of an agency's lines may name: stores that it serves, its suppliers and its products. */
 export const reviewChoices = {
   store: choices("/assortment_reviews/stores", "loja atendida", "lojas atendidas"),
   supplier: choices("/assortment_reviews/suppliers", "fornecedor", "fornecedores"),

@@ -49,8 +49,8 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
     path: ({ count }) => `/visitors/search?pending_approve_visitors=${count}`,
   },
   visitors_of_bought_retailer: {
-    areas: owners,
-    control: twoEditions,
+    areas: [...owners, "mob"],
+    control: [...twoEditions, "mob"],
     path: ({ old_retailer_uuid, new_retailer }) =>
       `/visitors/search?${new URLSearchParams({ old_retailer_uuid, new_retailer })}`,
   },

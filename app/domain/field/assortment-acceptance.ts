@@ -7,7 +7,7 @@ import { findPlacement } from "../store/product-placement.ts";
 import { eanOf, servedStoreFinder } from "./assortment-imports.ts";
 import { insertAssortments } from "./assortments.ts";
 
-/** What a review adds to a line. */
+/** The data that a review adds to a line. */
 export type Addition = Pick<
   InvalidReview,
   "product_uuid" | "agency_supplier_uuid" | "product_name" | "category" | "section" | "store_uuid"
@@ -70,7 +70,7 @@ async function productOf(
   return rows[0];
 }
 
-/** What a product that the agency does not have yet still lacks. */
+/** The data that a product lacks which the agency does not have yet. */
 async function missingOfNew(scope: Scope, line: InvalidProduct, added: Addition): Promise<Record<string, string[]>> {
   const errors: Record<string, string[]> = {};
   if (!added.product_name && !line.product_name) errors.product_name = ["Produto é obrigatório"];

@@ -1,10 +1,9 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
-import { companies } from "#app/contracts/directory/companies.ts";
 import { visitWarnings } from "#app/contracts/store/store-reports.ts";
 import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
-import { allOf } from "#app/crud/choices.ts";
-import { contains, day, type Filters, filtersFor, linked, lookupFilter, search, select } from "#app/crud/filters.tsx";
+import { contains, day, type Filters, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
+import { retailerFilter } from "#app/screens/companies/retailer-filter.ts";
 
 const unnamed = "escolhido no painel";
 
@@ -35,11 +34,7 @@ const supplier = linked(
 
 /** The administration chooses a network; the reports lead to one supplier or owner. */
 const ofAll = filtersFor(accessHistoryList, {
-  retailer_uuid: lookupFilter(
-    "Rede",
-    "Todas",
-    allOf(companies.retailer, ({ trade_name }) => trade_name),
-  ),
+  retailer_uuid: retailerFilter,
   supplier_uuid: supplier,
 });
 

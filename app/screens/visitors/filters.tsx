@@ -25,7 +25,7 @@ const ownerKindFilter: Filter = {
   ...kinds,
   field: (...field) => (field[2].length > 0 ? kinds.field?.(...field) : null),
 };
-/** What the field of owners' kinds offers: shown where the list has it at all. */
+/** The options of the field of owners' kinds, for lists that have it. */
 export const ownerKindOptions = Object.entries(ownerKinds).map(([value, label]) => ({ value, label }));
 
 /**

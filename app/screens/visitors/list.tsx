@@ -1,10 +1,7 @@
-import { allocationBatchList } from "#app/contracts/allocations/allocation-batches.ts";
 import { businessChanges } from "#app/contracts/directory/retailers.ts";
 import { pendingApproveVisitors } from "#app/contracts/people/lite-visitors.ts";
-import { visitorBatchList } from "#app/contracts/people/visitor-batches.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { movementList } from "#app/contracts/reports/history.ts";
 import { explain } from "#app/crud/fetch-or-explain.ts";
 import { listDataOf } from "#app/crud/list-data.ts";
 import { ListPage } from "#app/crud/list-page.tsx";
@@ -13,19 +10,18 @@ import { addressOf, paramsOf, readPage } from "#app/crud/search.ts";
 import { useHome } from "#app/screens/home.ts";
 import { reallocationHref } from "#app/screens/reallocation/business-change.ts";
 import { BusinessChangeNotice } from "#app/screens/reallocation/business-change-notice.tsx";
-import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { ErrorSummary } from "#app/ui/page/index.ts";
-import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import { BulkWork, selectable, startBulkWork } from "./bulk.tsx";
 import { visitorListColumns } from "./columns.tsx";
 import { jobFunctionOptions, unitOptions } from "./fields.tsx";
 import { ownerKindOptions, visitorFilterNames, visitorFilters, visitorQuery } from "./filters.tsx";
+import { ListActions } from "./list-actions.tsx";
 import { Pending } from "./pending/list.tsx";
-import { type VisitorAbilities, visitorAbilities, visitorsPath } from "./visitor-paths.ts";
+import { visitorAbilities, visitorsPath } from "./visitor-paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -101,26 +97,5 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       <ErrorSummary errors={errors} />
       {change && <BusinessChangeNotice change={change} wizard={wizard} canAllocate={may.allocate} />}
     </ListPage>
-  );
-}
-
-/** Links to the work on many visitors that the menu does not name. */
-function ListActions({ path, may }: { path: string; may: VisitorAbilities }) {
-  const home = useHome();
-  const allocations = `${home}/allocations`;
-  const movements = `${home}/visitorsHistory`;
-  const menuHas = { allocations: useIsInMenu(allocations), movements: useIsInMenu(movements) };
-  return (
-    <>
-      {may.remove && !may.seesOwners && <ButtonLink href={`${path}/import`}>Importar planilha</ButtonLink>}
-      {may.read && may.seesOwners && (
-        <ButtonLink href={`${path}/search?pending_approve_visitors=1`}>{pendingApproveVisitors.words.title}</ButtonLink>
-      )}
-      {may.read && !may.seesOwners && <ButtonLink href={`${path}/changes`}>{visitorBatchList.words.title}</ButtonLink>}
-      {may.allocateMany && !menuHas.allocations && (
-        <ButtonLink href={allocations}>{allocationBatchList.words.title}</ButtonLink>
-      )}
-      {may.seeMovements && !menuHas.movements && <ButtonLink href={movements}>{movementList.words.title}</ButtonLink>}
-    </>
   );
 }

@@ -38,7 +38,7 @@ const itemsInStore = async () =>
     ])
   ).rows[0].n;
 
-test("fifty lines without a section are accepted with one, the agency is notified, and it is undone", async () => {
+test("fifty lines are accepted with one section, notified and undone", async () => {
   await addLines(50);
   expect((await review({ count: 50 })).body.errors.assortment_review[0]).toMatchObject({
     base: [expect.stringMatching(/^Linha \d+, EAN 78912342: Seção é obrigatório$/)],
@@ -73,7 +73,7 @@ test("lines are discarded with a reason, and a review of yesterday stays", async
   expect((await mob("POST", `${BASE}/${done.body.uuid}/undo`)).status).toBe(422);
 });
 
-test("a line with a wrong EAN is accepted with a product and a store of the agency, chosen by look-up", async () => {
+test("a line with a wrong EAN is accepted with a product and a store from look-ups", async () => {
   await addLines(1, { ean: "123", reason: "unknown_ean" });
   const found = async (what: string, q: string) =>
     (await mob("GET", `${BASE}/${what}?${new URLSearchParams({ agency_uuid: agency.uuid, q })}`)).body.data;
@@ -89,7 +89,7 @@ test("a line with a wrong EAN is accepted with a product and a store of the agen
   expect(rows.body.data).toMatchObject([{ assortment_import_uuid: imported, ean: "123" }]);
 });
 
-test("the reduced role reviews, and is refused every call with another permission", async () => {
+test("the reduced role reviews, and is refused other calls", async () => {
   await world.admin.query(
     `update roles set permissions = '{"admin-invalid-assortments": 3}'
      where uuid = (select role_uuid from users where login = 'mob')`,

@@ -75,7 +75,7 @@ test("lines of a day ago, of an agency or with a text are found, and exported", 
   expect(csv.html).toContain("Sol Centro");
 });
 
-test("a role without the permission is refused, and the reduced role has that screen alone", async () => {
+test("the reduced role has this screen alone, others are refused it", async () => {
   const withOnly = (permissions: object) =>
     world.admin.query(
       "update roles set permissions = $1 where uuid = (select role_uuid from users where login = 'mob')",

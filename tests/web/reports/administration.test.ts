@@ -16,7 +16,7 @@ test("each number of the three charts leads to as many rows", async () => {
   expect(await findWrongCounts(browser, page, panels)).toEqual([]);
 });
 
-test("a role without reports sees no charts, and one without visitors no links to them", async () => {
+test("a role without reports sees no charts, without visitors no links", async () => {
   const withOnly = (permissions: object) =>
     world.admin.query("update roles set permissions = $1 where slug = 'administracao'", [permissions]);
   await withOnly({ "admin-reports": 1 });
@@ -27,7 +27,7 @@ test("a role without reports sees no charts, and one without visitors no links t
   expect((await (await world.browser("admin")).open("/mob")).html).not.toContain('id="acessos"');
 });
 
-test("the list of visitors names each owner, by kind of owner and whether they are temporary", async () => {
+test("the list names each owner, by kind of owner and temporary or not", async () => {
   const browser = await world.browser("admin");
   const page = await browser.open(VISITORS);
   expect(textOf(page)).toMatch(/Contratante.*Agência /s);
@@ -36,7 +36,7 @@ test("the list of visitors names each owner, by kind of owner and whether they a
   expect(textOf(temporary)).toMatch(/Temporário: Temporários.*Tipo de contratante: Agências/s);
 });
 
-test("visits by supplier are detailed by network, store and day, and each number leads to them", async () => {
+test("visits by supplier, network, store and day lead to the same rows", async () => {
   const browser = await world.browser("admin");
   const page = await browser.open(SUPPLIERS);
   expect(rowNames(page).length).toBeGreaterThan(1);
@@ -48,7 +48,7 @@ test("visits by supplier are detailed by network, store and day, and each number
   }
 });
 
-test("visits by store are filtered by network, brand, state and city, sorted and exported", async () => {
+test("visits by store are filtered by place, sorted and exported", async () => {
   const browser = await world.browser("admin");
   const sorted = await browser.open(`${STORES}?sort=-total&per_page=5`);
   const [, href, count] = /href="([^"]*retailersVisitors\?[^"]*)">([\d.]+)</.exec(sorted.html) ?? [];
