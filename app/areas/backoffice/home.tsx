@@ -1,3 +1,4 @@
+import { missingSignatures } from "#app/contracts/documents/access-terms.ts";
 import { openLinesOperation } from "#app/contracts/money/conciliation.ts";
 import { type InvoiceState, invoiceList, invoiceTotalsOperation } from "#app/contracts/money/invoices.ts";
 import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
@@ -26,8 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const found = (await totals)?.invoice_totals.find((one) => one.state === state);
     return found ? `${formatMoney(found.amount_cents)}. ` : "";
   };
-  const [owed, lines, overdue, due, open] = await Promise.all([
+  const [owed, unsigned, lines, overdue, due, open] = await Promise.all([
     amountOf("overdue"),
+    countTile(apiOf(context).list(missingSignatures, TOTAL_ONLY), {
+      label: "Termos que faltam assinar",
+      one: "Termo que falta assinar",
+      rule: "Contas que devem a assinatura da versão em vigor.",
+      tone: "warning",
+      href: backofficeAddresses.missingSignatures,
+    }),
     countTile(apiOf(context).read(openLinesOperation, TOTAL_ONLY), {
       label: "Linhas do banco sem conciliação",
       one: "Linha do banco sem conciliação",
@@ -59,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
   ]);
   return {
-    toDo: [overdue && { ...overdue, rule: `${owed}${overdue.rule}` }, lines, due],
+    toDo: [overdue && { ...overdue, rule: `${owed}${overdue.rule}` }, lines, due, unsigned],
     now: [open],
     address: addressOf(new URL(request.url)),
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { announcedCount, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
@@ -88,7 +89,7 @@ test("a month's invoices are shown by account before they are generated, once", 
   expect(rowNames(preview)).toEqual(["Agência Boreal"]);
   const csv = await browser.open(`${runs}/new/export?month=2026-05&format=csv`);
   expect(csv.html.trim().split("\r\n")).toHaveLength(2);
-  const started = await browser.send(`${runs}/new`, { month: "2026-05", once: "uma-vez" });
+  const started = await browser.send(`${runs}/new`, { month: "2026-05", once: randomUUID() });
   const page = await browser.open(started.headers.get("location") as string);
   expect(page.h1).toBe("Faturas de 05/2026");
   expect(rowNames(await browser.open(runs))).toEqual(["Faturas de 05/2026"]);

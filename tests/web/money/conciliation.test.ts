@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { announcedCount, linkedNumbers, linksWithText, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
@@ -39,7 +40,7 @@ test("a return file is sent, its lines are decided one after another, and one is
   ].join("\n");
   const wrong = await browser.send(action, { file: new File(["nada"], "nada.csv") });
   expect(wrong.status).toBe(422);
-  const sent = await browser.send(`${PATH}/new?once=outra`, { file: new File([table], "pagamentos.csv") });
+  const sent = await browser.send(`${PATH}/new?once=${randomUUID()}`, { file: new File([table], "pagamentos.csv") });
   const page = await browser.open(sent.headers.get("location") as string);
   expect(page.h1).toBe("pagamentos.csv");
   expect(textOf(page)).toContain("R$ 1.451,00 no arquivo");
@@ -76,8 +77,8 @@ test("the same file sent again leads to its page and changes nothing", async () 
   const list = await browser.open(PATH);
   const [page = ""] = linksWithText(list, "pagamentos.csv");
   const table = `Fatura;Valor pago;Data do pagamento\n${numbers[1]};1,00;17/08/2026`;
-  const first = await browser.send(`${PATH}/new?once=a`, { file: new File([table], "um.csv") });
-  const again = await browser.send(`${PATH}/new?once=b`, { file: new File([table], "dois.csv") });
+  const first = await browser.send(`${PATH}/new?once=${randomUUID()}`, { file: new File([table], "um.csv") });
+  const again = await browser.send(`${PATH}/new?once=${randomUUID()}`, { file: new File([table], "dois.csv") });
   expect(again.headers.get("location")).toBe(first.headers.get("location"));
   expect(announcedCount(await browser.open(PATH))).toBe("2 arquivos");
   expect((await browser.open(page)).status).toBe(200);
