@@ -30,39 +30,6 @@ test("a network's approvals: none found, one and several, refused without reason
   await inspect(page, "allocation refused without reason");
 });
 
-const lists = {
-  blocks: "/retailer/block",
-  contracts: "/retailer/serviceProvidersContract",
-  providers: "/retailer/serviceProviders",
-  agreements: "/retailer/supplierRetailerServiceAgreements",
-};
-
-test("a network's blocks, providers, contracts and declarations: none found", async ({ page }) => {
-  await signIn(page, "rede");
-  await inspectPages(page, [
-    ...Object.values(lists).map((path) => `${path}?q=ninguem-assim`),
-    ...["accept", "refuse", "revoke"].map((answer) => `${lists.agreements}/${answer}?all=1&filters=`),
-    "/retailer/visitorDocsValidations?q=ninguem-assim",
-  ]);
-});
-
-test("a network's blocks and contracts: forms with errors, and a block's preview", async ({ page }) => {
-  await signIn(page, "rede");
-  await page.goto(`${lists.blocks}/new`);
-  await page.getByRole("button", { name: "Ver quem será impedido" }).click();
-  await expect(page).toHaveTitle(/^Erro: /);
-  await inspect(page, "block with errors");
-  await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
-  await page.getByLabel("Motivo").fill("Conduta");
-  await page.getByRole("button", { name: "Ver quem será impedido" }).click();
-  await expect(page.getByText("Confira antes de salvar")).toBeVisible();
-  await inspect(page, "block before it is saved");
-  await page.goto(`${lists.contracts}/new`);
-  await page.getByRole("button", { name: "Salvar", exact: true }).click();
-  await expect(page).toHaveTitle(/^Erro: /);
-  await inspect(page, "contract with errors");
-});
-
 test("a network's corrections: in each state, refused without reason", async ({ page }) => {
   await signIn(page, "rede");
   const corrections = `${visitors}/corrections`;
