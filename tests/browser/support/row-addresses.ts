@@ -26,7 +26,7 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
   if (login === "admin") return [...(await findUserPaths(api)), ...(await findRulePaths(api, root))];
-  if (login === "backoffice") return findMoneyPaths(api);
+  if (login === "backoffice") return [...(await findMoneyPaths(api)), ...(await findPrivacyPaths(api))];
   if (login === "promotor") return findOwnDocumentPaths(api);
   if (login === "rede") return ["visitors/approvals/decide?all=1&filters=", ...(await findReceivedPaths(api))];
   if (login === "rede.connect") return findRulePaths(api, root);
@@ -75,6 +75,12 @@ async function findMoneyPaths(api: Api): Promise<string[]> {
   const unpaid = (await api.get("/v1/backoffice/invoices?state=open")).data[0].uuid;
   const actions = ["payment", "second-copy", "cancelation"].map((below) => `finances/invoices/${unpaid}/${below}`);
   return [...subscriptions, ...actions, `finances/invoices/runs/${batch_job.uuid}`];
+}
+
+/** The pages on which an open request of a data subject is answered. */
+async function findPrivacyPaths(api: Api): Promise<string[]> {
+  const { uuid } = (await api.get("/v1/backoffice/data_requests?state=open&kind=anonymisation")).data[0];
+  return ["", "/answer", "/anonymisation"].map((below) => `visitorHistory/requests/${uuid}${below}`);
 }
 
 /** The page that invites a user again. */
