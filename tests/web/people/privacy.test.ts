@@ -72,7 +72,11 @@ test("a request goes from arrival to answer, with its 15 days", async () => {
   const form = await browser.open(report);
   const request_uuid = fieldValue(form, "request_uuid") as string;
   const cpf = fieldValue(form, "cpf") as string;
-  const made = await browser.send(`${REPORTS}/new`, { cpf, request_uuid, reason: fieldValue(form, "reason") as string });
+  const made = await browser.send(`${REPORTS}/new`, {
+    cpf,
+    request_uuid,
+    reason: fieldValue(form, "reason") as string,
+  });
   expect(linksWithText(await browser.open(String(made.location)), "Pedido do titular")).toEqual([self]);
 
   const question = await browser.open(`${self}/answer`);
