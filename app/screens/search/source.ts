@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { UserInfo } from "#app/contracts/access/session.ts";
+import type { Operation } from "#app/contracts/platform/operation.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Found } from "./found.ts";
+
+/** A list to search, and the screen of its records. */
+export interface Source {
+  heading: string;
+  /** The call that searches it, and the parameter for the text. */
+  list: Operation<"get", string, z.ZodType<Page<Found>>>;
+  param: "q" | "term" | "name_or_cpf";
+  /** Without one, every user of the area searches it. */
+  permission: string | undefined;
+  /** The edition whose menu has the list; without one, both. */
+  edition?: UserInfo["edition"];
+  /** Returns whether such a text is searched for; without it, every text is. */
+  takes?(typed: string): boolean;
+  /** Plan feature; without it the list is not searched. */
+  feature?: string;
+  /** Menu entry that leads to the list; without it the results are hidden. */
+  menu: string;
+  /** Address of the list with all matches, if there is one. */
+  all?: string;
+  /** Returns the address of a record. */
+  at(record: Found): string;
+  /** Returns the name of a record, where it is not the usual one. */
+  name?(record: Found): string;
+}
+
+type Kind = Partial<Source> & Pick<Source, "list">;
+/** Returns a list to search, below its menu entry. */
+export const source = (heading: string, menu: string, permission: string | undefined, of: Kind): Source => ({
+  heading,
+  param: "q",
+  permission,
+  menu,
+  all: menu,
+  at: ({ uuid }) => `${menu}/${uuid}`,
+  ...of,
+});
