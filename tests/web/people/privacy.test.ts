@@ -102,6 +102,9 @@ test("an anonymisation says what prevents it, what stays and why, and is done on
   const sent = { version: fieldValue(refusal, "version") as string, decision: "refused", answer: "Há vínculo." };
   expect(await browser.send(`${kept}/answer`, sent)).toMatchObject({ status: 302, location: kept });
 
+  await world.admin.query("update allocations set state = 'ended', ends_on = '2026-02-01' where visitor_uuid = $1", [
+    visitors.davi.uuid,
+  ]);
   const self = await receive("anonymisation", { name: canary.name, cpf: canary.cpf });
   const page = await browser.open(`${self}/anonymisation`);
   expect(textOf(page)).toContain("Ficam, porque a lei manda");
