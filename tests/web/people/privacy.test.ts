@@ -96,11 +96,11 @@ test("a request goes from arrival to answer, with its 15 days", async () => {
 
 test("an anonymisation says what prevents it, what stays and why, and is done once", async () => {
   const browser = await world.browser("backoffice");
-  const kept = await receive("anonymisation");
-  expect(textOf(await browser.open(`${kept}/anonymisation`))).toContain("Há vínculo com a loja");
-  const refusal = await browser.open(`${kept}/answer`);
+  const refused = await receive("anonymisation");
+  expect(textOf(await browser.open(`${refused}/anonymisation`))).toContain("Há vínculo com a loja");
+  const refusal = await browser.open(`${refused}/answer`);
   const sent = { version: fieldValue(refusal, "version") as string, decision: "refused", answer: "Há vínculo." };
-  expect(await browser.send(`${kept}/answer`, sent)).toMatchObject({ status: 302, location: kept });
+  expect(await browser.send(`${refused}/answer`, sent)).toMatchObject({ status: 302, location: refused });
 
   await world.admin.query("update allocations set state = 'ended', ends_on = '2026-02-01' where visitor_uuid = $1", [
     visitors.davi.uuid,

@@ -28,7 +28,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return redirectWithSuccess(context, requestAt(id), "Pessoa anonimizada.");
 }
 
-/** What stays after an anonymisation, and the law that has it stay. */
+/** The data that stays after an anonymisation, and the law that requires it. */
 const remains = [
   ["Visitas, vínculos e jornadas, sem nome", "reclamações trabalhistas alcançam cinco anos (CF, art. 7º, XXIX)"],
   ["As decisões sobre documentos e bloqueios, sem o texto", "são provas do que foi decidido (CF, art. 7º, XXIX)"],

@@ -23,7 +23,7 @@ const tones = { open: "info", fulfilled: "success", refused: "neutral" } as cons
 const DAY = 86_400_000;
 
 /** The days until an open request is due; negative after that. */
-export const daysLeft = ({ due_on }: Pick<DataRequest, "due_on">, today: string) =>
+const daysLeft = ({ due_on }: Pick<DataRequest, "due_on">, today: string) =>
   Math.round((Date.parse(due_on) - Date.parse(today)) / DAY);
 
 /** The state of a request. */
