@@ -34,13 +34,13 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
     shelf.put(file, pdf);
     prints.set(file, hash("sha256", pdf, "buffer"));
     terms.push({
-      uuid: uuidAt(stage.now - Math.max(daysAgo, 0) * DAY, chance),
+      uuid: uuidAt(stage.now - daysAgo * DAY, chance),
       signer_kind: kind,
       published_on: day,
       file,
       link: "",
       changes,
-      created_at: new Date(stage.now - Math.max(daysAgo, 0) * DAY),
+      created_at: new Date(stage.now - daysAgo * DAY),
     });
   };
   const sign = (account: Account, agreed: boolean) => {
@@ -65,7 +65,16 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
   for (const [i, account] of cast.agencies.entries()) if (i !== UNSIGNED_AGENCY) sign(account, true);
   for (const [i, account] of cast.suppliers.entries()) sign(account, i !== DISAGREED_SUPPLIER);
   for (const [i, account] of cast.providers.entries()) if (i !== 3) sign(account, true);
-  publish("service_provider", -30, "Reúne em um só texto as regras das duas edições.");
+  // A version that waits for its text; no account has to sign it.
+  terms.push({
+    uuid: uuidAt(stage.now, chance),
+    signer_kind: "service_provider",
+    published_on: dayText(today + 30),
+    file: "",
+    link: "",
+    changes: "Reúne em um só texto as regras das duas edições.",
+    created_at: new Date(stage.now),
+  });
   return { access_terms: terms, access_term_signatures: signatures };
 }
 

@@ -12,12 +12,13 @@ const unpaged: Record<string, string> = {
   "/visitors/{id}/verdicts": "a visitor's stores, one answer each",
   "/verdicts": "all people of one store on one day, in one call",
   "/gate": "who is at the door: at most twenty, and a word that there are more",
+  "/contingency": "the people of one store on one day, in one file that the browser stores",
   "/job_functions": "four of them",
   "/reports/": "as many rows as days, weeks, hours or kinds",
   "/dashboards/": "as many rows as days, weeks, hours or kinds",
   "/store_tasks/reports": "a row a kind",
   "/second_factors": "a person's own, a handful",
-  "/notification_preferences": "a row a kind, nine of them",
+  "/notification_preferences": "a row a kind",
 };
 
 interface Described {

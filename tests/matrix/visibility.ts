@@ -236,7 +236,8 @@ const supervisesThere = supervises(isKnownAt("v.owner_uuid", "v.uuid"));
 export const columnConditions: Record<string, Conditions> = {
   "visitors.name": {
     retailer: supervisesThere,
-    store: `${supervisesThere} or ${person("evidences", "agency_uuid", "p.store_uuid = $org")}`,
+    store: `${supervisesThere} or ${person("evidences", "agency_uuid", "p.store_uuid = $org")}
+      or ${person("refusals", "owner_uuid", "p.store_uuid = $org")}`,
     supplier: `${attends} or ${supervises(attends.replaceAll("t.", "v."))}
       or ${person("store_tasks", "owner_uuid", supplierTasks.replaceAll("t.", "p."))}
       or ${person("evidences", "agency_uuid", `p.agency_supplier_uuid in ${sharingSuppliers("evidence")}`)}

@@ -128,4 +128,5 @@ export const fieldCrossTenantCases: Record<string, { id: string; askers: Login[]
   "/agency_product_imports/{id}": { id: boreal, askers: aurora },
   "/quests/{id}/versions": { id: boreal, askers: aurora },
   "/invalid_agency_supplier_products/{id}": { id: boreal, askers: aurora },
+  "/assortment_reviews/{id}/undo": { id: boreal, askers: [] },
 };

@@ -46,7 +46,7 @@ const bankReturn = z.object({
 });
 export type BankReturn = z.infer<typeof bankReturn>;
 
-export const bankReturnLine = z.object({
+const bankReturnLine = z.object({
   bank_return: named,
   line: count,
   our_number: z.string(),

@@ -109,7 +109,7 @@ const planEffect = z.object({
 export type PlanEffect = z.infer<typeof planEffect>;
 export const planEffectOperation = operation({
   method: "post",
-  path: "/plans/{id}/effect",
+  path: "/plans/{id}/preview",
   answer: z.object({ plan_effect: planEffect }),
 });
 

@@ -253,7 +253,8 @@ create table invalid_agency_supplier_products (
   version integer not null default 1,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, import_uuid) references assortment_imports on delete cascade,
-  foreign key (agency_uuid, assortment_uuid) references assortments on delete set null (assortment_uuid),
+  constraint invalid_agency_supplier_products_item foreign key (agency_uuid, assortment_uuid) references assortments
+    on delete set null (assortment_uuid),
   constraint invalid_agency_supplier_products_by_line unique (agency_uuid, import_uuid, line),
   constraint invalid_agency_supplier_products_reviewed_unless_pending
     check ((state = 'pending') = (reviewed_at is null))

@@ -94,7 +94,15 @@ test("only the listed views run with their owner's rights, and compare the accou
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
       and not coalesce(c.reloptions, '{}') && '{security_invoker=true,security_invoker=on}' order by 1`);
-  const views = ["own_visitors", "shown_visits", "visible_documents", "visible_statuses", "visible_visitors"];
+  const views = [
+    "expected_visitors",
+    "own_visitors",
+    "shown_refusals",
+    "shown_visits",
+    "visible_documents",
+    "visible_statuses",
+    "visible_visitors",
+  ];
   expect(passing).toEqual(views.map((name) => ({ name: `app.${name}`, owner: "app_gate", compares: true })));
 });
 

@@ -99,7 +99,7 @@ test("the days of warning are those of the rule", async () => {
   expect([await expiring(await day(6)), await expiring(await day(5))]).toEqual(["in_order", "expiring"]);
 });
 
-test("a rule never changes from people to companies; its document says whom it concerns", async () => {
+test("a rule stays about people or about companies, as its document allows", async () => {
   const mob = await world.as("mob");
   const make = async (more: object) =>
     (await mob("POST", "/v1/mob/document_types", { document_type: { subject: "company", ...more } })).body.document_type

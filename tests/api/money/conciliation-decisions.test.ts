@@ -65,7 +65,7 @@ test("a line without a match has candidates by payer, amount and date, each with
   expect(open.body.data[1]).toMatchObject({ payer_name: "AGENCIA BOREAL", payer_number: "11444777000161" });
 });
 
-test("what became of a line is taken back once, and its invoice waits for payment again", async () => {
+test("a settlement is taken back once, and its invoice waits for payment again", async () => {
   const [first, boreal] = invoices;
   expect((await settle(3, boreal?.uuid)).status).toBe(200);
   expect(await totals()).toEqual([245_100, 145_000, 100_100]);

@@ -23,6 +23,7 @@ const DECISIONS: [string, string] = [
 const ALLOWED: Record<string, [scan: string, reason: string]> = {
   "/v1/retailers/document_decisions": DECISIONS,
   "/v1/retailers/document_decisions/figures": DECISIONS,
+  "/v1/stores/gate/entries": ["visitors: Index Scan", "of few visitors; of many, each of the twenty looks its own up"],
   "/v1/mob/allocations": ["visitors: Index Only Scan", "of few visitors, to count; of many, each row looks its own up"],
 };
 

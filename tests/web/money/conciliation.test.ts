@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-test("a return file is sent, its lines are decided one after another, and one is taken back", async () => {
+test("a file is sent, its lines are decided one by one, and one is taken back", async () => {
   expect(await browser.open(PATH)).toMatchObject({ status: 200, h1: "Conciliação" });
   const form = await browser.open(`${PATH}/new`);
   const [, action = ""] = /action="([^"]*\/new\?once=[^"]*)"/.exec(form.html) ?? [];

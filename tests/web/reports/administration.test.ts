@@ -16,17 +16,6 @@ test("each number of the three charts leads to as many rows", async () => {
   expect(await findWrongCounts(browser, page, panels)).toEqual([]);
 });
 
-test("a role without reports sees no charts, without visitors no links", async () => {
-  const withOnly = (permissions: object) =>
-    world.admin.query("update roles set permissions = $1 where slug = 'administracao'", [permissions]);
-  await withOnly({ "admin-reports": 1 });
-  const page = await (await world.browser("admin")).open("/mob");
-  expect(linkedNumbers(page, "acessos").length).toBeGreaterThan(0);
-  expect(linkedNumbers(page, "sem-vinculo")).toEqual([]);
-  await withOnly({ "admin-visitors": 1 });
-  expect((await (await world.browser("admin")).open("/mob")).html).not.toContain('id="acessos"');
-});
-
 test("the list names each owner, by kind of owner and temporary or not", async () => {
   const browser = await world.browser("admin");
   const page = await browser.open(VISITORS);
@@ -44,7 +33,7 @@ test("visits by supplier, network, store and day lead to the same rows", async (
     const detailed = await browser.open(`${SUPPLIERS}?by=${by}&per_page=5`);
     const [, href, count] = /href="([^"]*retailersVisitors\?[^"]*)">([\d.]+)</.exec(detailed.html) ?? [];
     const visits = await browser.open((href ?? "").replaceAll("&amp;", "&"));
-    expect([by, textOf(visits)]).toEqual([by, expect.stringContaining(`de ${count} visita`)]);
+    expect([by, textOf(visits)]).toEqual([by, expect.stringContaining(` ${count} visita`)]);
   }
 });
 
@@ -53,10 +42,21 @@ test("visits by store are filtered by place, sorted and exported", async () => {
   const sorted = await browser.open(`${STORES}?sort=-total&per_page=5`);
   const [, href, count] = /href="([^"]*retailersVisitors\?[^"]*)">([\d.]+)</.exec(sorted.html) ?? [];
   const visits = await browser.open((href ?? "").replaceAll("&amp;", "&"));
-  expect(textOf(visits)).toContain(`de ${count} visita`);
+  expect(textOf(visits)).toContain(` ${count} visita`);
   const [, city] = /city_id=(\d+)/.exec(sorted.html) ?? [];
   expect(rowNames(await browser.open(`${STORES}?city_id=${city}`)).length).toBeGreaterThan(0);
   expect(rowNames(await browser.open(`${STORES}?state_id=11&city_id=${city}`))).toEqual([]);
   const csv = await browser.open(`${STORES}/export?sort=-total`);
   expect(csv.html).toMatch(/Código;Loja;Rede;Bandeira;Município;UF;Acessos/);
+});
+
+test("a role without reports sees no charts, without visitors no links", async () => {
+  const withOnly = (permissions: object) =>
+    world.admin.query("update roles set permissions = $1 where slug = 'administracao'", [permissions]);
+  await withOnly({ "admin-reports": 1 });
+  const page = await (await world.browser("admin")).open("/mob");
+  expect(linkedNumbers(page, "acessos").length).toBeGreaterThan(0);
+  expect(linkedNumbers(page, "sem-vinculo")).toEqual([]);
+  await withOnly({ "admin-visitors": 1 });
+  expect((await (await world.browser("admin")).open("/mob")).html).not.toContain('id="acessos"');
 });

@@ -137,9 +137,9 @@ export const moneyWrites: Writes = {
     return ["boreal", "/v1/agencies/access_term_signatures", { access_term_signature: { signer_agreed: true } }];
   },
   ...crudWrites(["backoffice", "backoffice", "/plans", "plan"], plan),
-  "post /plans/{id}/effect": async (stage) => {
+  "post /plans/{id}/preview": async (stage) => {
     const { uuid } = await stage.create("backoffice", "/v1/backoffice/plans", { plan: plan(stage) });
-    return ["backoffice", `/v1/backoffice/plans/${uuid}/effect`, { plan: plan(stage) }];
+    return ["backoffice", `/v1/backoffice/plans/${uuid}/preview`, { plan: plan(stage) }];
   },
   ...crudWrites(["backoffice", "backoffice", "/subscriptions", "subscription"], subscription, () => ({
     ends_on: "2099-12-31",

@@ -19,7 +19,7 @@ export const feedbacksSheet: Sheet<Feedback> = {
 export const feedbackAveragesSheet: Sheet<FeedbackAverage> = {
   title: "Médias das avaliações",
   columns: [
-    ["Semana, visitante, loja, contratante ou seção", (a) => a.label],
+    ["Grupo", (a) => a.label],
     ["Avaliações", (a) => a.count, "number"],
     ["Média", (a) => a.average, "number"],
   ],

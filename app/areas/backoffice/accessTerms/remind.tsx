@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { accessTerms, remindSignersOperation } from "#app/contracts/documents/access-terms.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remind.ts";
@@ -11,7 +12,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { term: await apiOf(context).find(accessTerms, params.id) };
 }
 
-export async function action({ context, params: { id } }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  await formOf(request);
   const sent = await apiOf(context).write(remindSignersOperation, { id });
   if (!sent.ok) {
     const base = sent.problem.errors?.[accessTerms.concept]?.[0]?.base;

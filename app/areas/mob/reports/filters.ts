@@ -1,3 +1,4 @@
+import { isoDay } from "#app/contracts/platform/date-field.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
 
@@ -19,9 +20,9 @@ export function visitsHref({ start_date, end_date }: Period, filters: Record<str
   return withSearch(addresses.accessHistory, { start_date, end_date, ...Object.fromEntries(set) });
 }
 
-/** Returns the period that the filters say, by default the last seven days. */
+/** Returns the period that the filters say, by default the last seven days; days that are none count as absent. */
 export function periodIn(query: Record<string, string>, usual: { start: string; end: string }): Period {
-  const { start_date, end_date } = query;
+  const [start_date, end_date] = [query.start_date, query.end_date].map((day) => isoDay.safeParse(day).data);
   if (!start_date && !end_date) return { start_date: usual.start, end_date: usual.end };
   const end = end_date || usual.end;
   return {

@@ -11,10 +11,8 @@ export const loader = () => redirect(gatePath);
 
 const undone = { tone: "info", text: "Entrada desfeita." } as const;
 
-function reasonOf({ status, problem }: Extract<Outcome<unknown>, { ok: false }>): string {
-  if (status === 404) return "Esta entrada já foi desfeita.";
-  return problem.errors?.visit?.[0]?.base?.join(" ") || problem.message;
-}
+const reasonOf = ({ problem }: Extract<Outcome<unknown>, { ok: false }>) =>
+  problem.errors?.visit?.[0]?.base?.join(" ") || problem.message;
 
 /** Takes an entry back, and returns to the gate. */
 export async function action({ context, request, params }: Route.ActionArgs) {

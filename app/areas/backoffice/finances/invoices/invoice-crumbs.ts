@@ -4,7 +4,7 @@ import { backofficeAddresses } from "../../addresses.ts";
 
 const { invoices } = backofficeAddresses;
 export const invoiceAt = (uuid: string, below = "") => `${invoices}/${uuid}${below}`;
-export const invoiceCrumbs = [homeCrumb(invoices), { label: "Faturas", href: invoices }];
+const invoiceCrumbs = [homeCrumb(invoices), { label: "Faturas", href: invoices }];
 export const invoiceName = ({ number }: Pick<InvoiceSummary, "number">) => `Fatura nº ${number}`;
 /** The breadcrumb down to an invoice. */
 export const crumbsOf = (invoice: Pick<InvoiceSummary, "number" | "uuid">) => [

@@ -14,8 +14,8 @@ type Errors = Partial<Record<"day" | "time" | "reason" | "form", string[]>>;
 
 /** Requests the correction that a form describes; what was typed comes back with the reasons against it. */
 export async function submitRequest(context: Context, request: Request) {
-  const { uuid, store } = await findVisit(context, new URL(request.url));
   const form = await formOf(request);
+  const { uuid, store } = await findVisit(context, new URL(request.url));
   const values = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "").trim()])) as Values;
   const refuse = (errors: Errors, status = 422) => data({ values, errors }, { status });
   const day = parseDate(values.day);

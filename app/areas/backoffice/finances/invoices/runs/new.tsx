@@ -1,18 +1,9 @@
-import { data } from "react-router";
-import {
-  invoiceRunInput,
-  invoiceRunStart,
-  invoiceRuns,
-  runCharges,
-  runTotalOperation,
-} from "#app/contracts/money/invoice-runs.ts";
+import { invoiceRunInput, invoiceRuns, runCharges, runTotalOperation } from "#app/contracts/money/invoice-runs.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { exportsList, loadList, type PageArgs } from "#app/crud/load-list.ts";
-import { redirectWithSuccess } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
-import { formOf } from "#app/session/form.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -22,6 +13,7 @@ import { formatCount, ListFrame } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { backofficeAddresses } from "../../../addresses.ts";
 import type { Route } from "./+types/new.ts";
+import { startRun } from "./start-run.ts";
 
 const monthOf = ({ request }: Pick<PageArgs, "request">) => paramsOf(new URL(request.url), ["month"]).month;
 
@@ -41,18 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { month, wrong: "", preview: { listed: list.listed, total, once: onceKey() } };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const input = { month: String(form.get("month") ?? "") };
-  const once = String(form.get("once") ?? "") || undefined;
-  const started = await apiOf(context).write(invoiceRunStart, {}, { invoice_run: input }, once);
-  if (!started.ok) {
-    const { base, month } = started.problem.errors?.invoice_run?.[0] ?? {};
-    return data({ message: (month ?? base ?? [started.problem.message]).join(" ") }, { status: started.status });
-  }
-  const to = `${backofficeAddresses.invoiceRuns}/${started.body.batch_job.uuid}`;
-  return redirectWithSuccess(context, to, "Geração iniciada.");
-}
+export const action = (args: Route.ActionArgs) => startRun(args);
 
 /** Shows by account what a run of a month will issue, before it begins. */
 export default function NewRun({ loaderData: { month, wrong, preview }, actionData }: Route.ComponentProps) {
