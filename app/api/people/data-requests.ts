@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import {
+  anonymisationCheck,
   anonymisationOrder,
+  chainOfOwner,
   dataRequest,
   dataRequestAnswer,
   dataRequestInput,
@@ -13,7 +15,7 @@ import {
   personReportsQuery,
 } from "#app/contracts/people/data-requests.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
-import { anonymise } from "#app/domain/people/anonymisation.ts";
+import { anonymise, checkAnonymisation } from "#app/domain/people/anonymisation.ts";
 import * as requests from "#app/domain/people/data-requests.ts";
 import { personReportPdf, personReportRows } from "#app/domain/people/person-report-file.ts";
 import * as reports from "#app/domain/people/person-reports.ts";
@@ -90,6 +92,15 @@ export const dataRequests = [
   }),
   endpoint({
     method: "get",
+    path: "/data_requests/{id}/anonymisation",
+    summary: "O que ainda impede a anonimização da pessoa do pedido",
+    ...common,
+    params: row,
+    answer: z.object({ anonymisation_check: anonymisationCheck }),
+    handle: async ({ scope, params }) => ({ anonymisation_check: await checkAnonymisation(scope, params.id) }),
+  }),
+  endpoint({
+    method: "get",
     path: "/person_reports",
     summary: "Quem reuniu os dados de uma pessoa, quando e por quê",
     ...common,
@@ -118,6 +129,16 @@ export const dataRequests = [
     params: row,
     answer: report,
     handle: async ({ scope, params }) => ({ person_report: await reports.readPersonReport(scope, params.id, "json") }),
+  }),
+  endpoint({
+    method: "get",
+    path: "/person_reports/{id}/verification",
+    summary: "Se o registro das leituras dos documentos da pessoa está como foi escrito",
+    description: "Confere o encadeamento de cada conta que cadastrou a pessoa.",
+    ...common,
+    params: row,
+    answer: z.object({ verifications: z.array(chainOfOwner) }),
+    handle: async ({ scope, params }) => ({ verifications: await reports.verifyReportReads(scope, params.id) }),
   }),
   endpoint({
     method: "get",

@@ -1,6 +1,7 @@
 import { missingSignatures } from "#app/contracts/documents/access-terms.ts";
 import { openLinesOperation } from "#app/contracts/money/conciliation.ts";
 import { type InvoiceState, invoiceList, invoiceTotalsOperation } from "#app/contracts/money/invoices.ts";
+import { dataRequestList } from "#app/contracts/people/data-requests.ts";
 import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
 import { addDays, dayAt } from "#app/contracts/platform/dates.ts";
 import { addressOf } from "#app/crud/search.ts";
@@ -13,6 +14,9 @@ import { formatMoney } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/home.ts";
 import { backofficeAddresses } from "./addresses.ts";
+
+/** A data subject's request is urgent this many days before it is due. */
+const DUE_SOON = 5;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { path } = invoicePathsFor(context);
@@ -27,8 +31,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const found = (await totals)?.invoice_totals.find((one) => one.state === state);
     return found ? `${formatMoney(found.amount_cents)}. ` : "";
   };
-  const [owed, unsigned, lines, overdue, due, open] = await Promise.all([
+  const requests = (filter: Record<string, string>, facts: Omit<TileFacts, "href">) =>
+    countTile(apiOf(context).list(dataRequestList, { state: "open", ...filter, ...TOTAL_ONLY }), {
+      ...facts,
+      href: withSearch(backofficeAddresses.dataRequests, { state: "open", ...filter }),
+    });
+  const [owed, late, soon, unsigned, lines, overdue, due, open] = await Promise.all([
     amountOf("overdue"),
+    requests(
+      { due_until: addDays(today, -1) },
+      {
+        label: "Pedidos de titulares atrasados",
+        one: "Pedido de titular atrasado",
+        rule: "Passaram dos 15 dias sem resposta.",
+        tone: "danger",
+      },
+    ),
+    requests(
+      { due_until: addDays(today, DUE_SOON) },
+      {
+        label: `Pedidos de titulares com prazo em até ${DUE_SOON} dias`,
+        one: `Pedido de titular com prazo em até ${DUE_SOON} dias`,
+        rule: "Em aberto, com os atrasados.",
+        tone: "warning",
+      },
+    ),
     countTile(apiOf(context).list(missingSignatures, TOTAL_ONLY), {
       label: "Termos que faltam assinar",
       one: "Termo que falta assinar",
@@ -67,7 +94,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
   ]);
   return {
-    toDo: [overdue && { ...overdue, rule: `${owed}${overdue.rule}` }, lines, due, unsigned],
+    toDo: [overdue && { ...overdue, rule: `${owed}${overdue.rule}` }, lines, late, soon, due, unsigned],
     now: [open],
     address: addressOf(new URL(request.url)),
   };

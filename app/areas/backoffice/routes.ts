@@ -3,11 +3,13 @@ import { commonPages } from "../../screens/common.ts";
 import { companyPages } from "../../screens/companies/routes.ts";
 import { accessTermPages } from "./accessTerms/routes.ts";
 import { financePages } from "./finances/routes.ts";
+import { privacyPages } from "./visitorHistory/routes.ts";
 
 export const backoffice = route("backoffice", "areas/backoffice/layout.tsx", [
   index("areas/backoffice/home.tsx"),
   ...accessTermPages,
   ...companyPages("backoffice"),
   ...financePages,
+  ...privacyPages,
   ...commonPages("backoffice"),
 ]);

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { requiredDate } from "../platform/date-field.ts";
+import { named } from "../directory/lookups.ts";
+import { isoDay, requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
+import { collapse } from "../platform/text.ts";
 import { optionalText, requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { visitorInput } from "./visitors.ts";
@@ -61,6 +65,9 @@ export type DataRequestInput = z.output<typeof dataRequestInput>;
 export const dataRequestsQuery = pageQuery.extend({
   state: state.optional(),
   kind: kind.optional(),
+  /** Of the name, or the first digits of the CPF. */
+  q: z.string().max(200).transform(collapse).default(""),
+  due_until: isoDay.optional(),
   sort: sortBy("name", "cpf", "kind", "state", "received_on", "due_on", "decided_at"),
 });
 export type DataRequestsQuery = z.output<typeof dataRequestsQuery>;
@@ -72,6 +79,41 @@ export const dataRequestAnswer = z.object({
 });
 export type DataRequestAnswer = z.output<typeof dataRequestAnswer>;
 export const anonymisationOrder = z.object({ version });
+
+/** The reasons why the person of a request cannot be anonymised yet; none if nothing prevents it. */
+export const anonymisationCheck = z.object({ obstacles: z.array(z.string()) });
+export type AnonymisationCheck = z.infer<typeof anonymisationCheck>;
+
+/** The requests as pages list and register them. */
+export const dataRequestList = resource({
+  path: "/data_requests",
+  concept: "data_request",
+  words: { one: "pedido", many: "pedidos", title: "Pedidos de titulares", add: "Registrar pedido" },
+  permission: { mob: "admin-visitors" },
+  labels: {
+    name: "Nome",
+    cpf: "CPF",
+    contact: "Contato",
+    kind: "O que pede",
+    details: "Detalhes",
+    received_on: "Data do pedido",
+  },
+  row: dataRequest,
+  input: dataRequestInput,
+  query: dataRequestsQuery,
+});
+const one = z.object({ data_request: dataRequest });
+export const answerOperation = operation({ method: "post", path: "/data_requests/{id}/answer", answer: one });
+export const anonymisationOperation = operation({
+  method: "post",
+  path: "/data_requests/{id}/anonymisation",
+  answer: one,
+});
+export const anonymisationCheckOperation = operation({
+  method: "get",
+  path: "/data_requests/{id}/anonymisation",
+  answer: z.object({ anonymisation_check: anonymisationCheck }),
+});
 
 /** One part of all data held about a person; the keys of its rows are headings in Portuguese. */
 const personReportSection = z.object({
@@ -110,3 +152,29 @@ export type PersonReportInput = z.output<typeof personReportInput>;
 const personReportFormats = ["json", "csv", "pdf"] as const;
 export type PersonReportFormat = (typeof personReportFormats)[number];
 export const personReportFileQuery = z.object({ format: z.enum(["csv", "pdf"]).default("csv") });
+
+/** The chain of document reads of one account that registered the person. */
+export const chainOfOwner = z.object({ owner: named, intact: z.boolean(), broken_at: count.nullable() });
+export type ChainOfOwner = z.infer<typeof chainOfOwner>;
+
+/** The reports as pages list and order them. */
+export const personReportList = resource({
+  path: "/person_reports",
+  concept: "person_report",
+  words: { one: "relatório", many: "relatórios", title: "Relatório DPO do visitante", add: "Novo relatório" },
+  permission: { mob: "admin-visitors" },
+  labels: { cpf: "CPF", reason: "Motivo" },
+  row: personReportSummary,
+  input: personReportInput,
+  query: personReportsQuery,
+});
+export const personReportOperation = operation({
+  method: "get",
+  path: "/person_reports/{id}",
+  answer: z.object({ person_report: personReport }),
+});
+export const reportVerificationOperation = operation({
+  method: "get",
+  path: "/person_reports/{id}/verification",
+  answer: z.object({ verifications: z.array(chainOfOwner) }),
+});

@@ -1,13 +1,13 @@
 import { randomInt, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
-import type { DataRequest } from "#app/contracts/people/data-requests.ts";
+import type { AnonymisationCheck, DataRequest } from "#app/contracts/people/data-requests.ts";
 import { asDpoRole, type Scope } from "#app/db/scope.server.ts";
 import { enqueue } from "../platform/batch-jobs.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
 import { recordHistory } from "../reports/history.ts";
-import { CONCEPT, endRequest, findOpenRequest } from "./data-requests.ts";
+import { CONCEPT, endRequest, findDataRequest, findOpenRequest } from "./data-requests.ts";
 import { personalColumns } from "./person-data.ts";
 import { about, findPerson, ownLine, type Person } from "./persons.ts";
 
@@ -41,6 +41,13 @@ export async function anonymise(scope: Scope, uuid: string, version: number): Pr
   );
   if (files.length > 0) await enqueue(scope, "erase_files", { files }, `erase_files:${uuid}`);
   return endRequest(scope, uuid, { decision: "fulfilled", answer: "Dados anonimizados.", version });
+}
+
+/** Returns what prevents the anonymisation of a request's person at this moment. */
+export async function checkAnonymisation(scope: Scope, uuid: string): Promise<AnonymisationCheck> {
+  const { cpf } = await findDataRequest(scope, uuid);
+  const obstacles = await asDpoRole(scope, async (dpo) => findObstacles(dpo, await findPerson(dpo, cpf)));
+  return { obstacles };
 }
 
 // Locks the person's visitors, so that no allocation, block or import comes between the check and the anonymisation.

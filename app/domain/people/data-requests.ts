@@ -7,6 +7,7 @@ import type {
   DataRequestsQuery,
 } from "#app/contracts/people/data-requests.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
+import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
@@ -35,6 +36,12 @@ export function listDataRequests(scope: Scope, query: DataRequestsQuery): Promis
   const conditions: RawBuilder<boolean>[] = [sql`true`];
   if (query.state) conditions.push(sql`q.state = ${query.state}`);
   if (query.kind) conditions.push(sql`q.kind = ${query.kind}`);
+  if (query.due_until) conditions.push(sql`q.due_on <= ${query.due_until}`);
+  if (query.q) {
+    const digits = query.q.replace(/[.\s-]/g, "");
+    const cpf = /^\d+$/.test(digits) ? sql`or q.cpf like ${`${digits}%`}` : sql``;
+    conditions.push(sql`(position(${fold(query.q)} in app.fold(q.name)) > 0 ${cpf})`);
+  }
   return paginate(scope, query, {
     select: columns,
     from: sql`from data_requests q where ${sql.join(conditions, sql` and `)}`,

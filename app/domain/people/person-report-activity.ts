@@ -1,6 +1,10 @@
 import { sql } from "kysely";
+import { absenceKinds } from "#app/contracts/field/absences.ts";
 import { notificationKinds } from "#app/contracts/notices/notifications.ts";
-import { aboutPerson, Loja, type Section, store } from "./person-report-sections.ts";
+import { taskKinds, taskStatusLabels } from "#app/contracts/store/store-tasks.ts";
+import { plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
+import { correctionStates } from "#app/contracts/visits/visit-corrections.ts";
+import { aboutPerson, inWords, Loja, type Section, store } from "./person-report-sections.ts";
 import type { Person } from "./persons.ts";
 
 /** Returns the sections on the person's activity: at the gate, in the field, in stores. */
@@ -39,7 +43,13 @@ export function activitySections(person: Person): Section[] {
       key: "visit_corrections",
       title: "Correções de visitas",
       source: "Informado pela loja",
-      columns: { Loja, Saída: "c.left_at", Motivo: "c.reason", Situação: "c.state", Nota: "c.note" },
+      columns: {
+        Loja,
+        Saída: "c.left_at",
+        Motivo: "c.reason",
+        Situação: inWords(correctionStates, "c.state"),
+        Nota: "c.note",
+      },
       from: sql`from visit_corrections c ${store("c")} where ${ofPerson("c")} order by c.requested_at`,
     },
     {
@@ -56,7 +66,7 @@ export function activitySections(person: Person): Section[] {
       columns: {
         Loja,
         Dia: "p.day",
-        Situação: "p.state",
+        Situação: inWords(plannedVisitStates, "p.state"),
         Justificativa: "p.justification",
         Nota: "p.justification_note",
         "Minutos na loja": "p.worked_minutes",
@@ -67,7 +77,7 @@ export function activitySections(person: Person): Section[] {
       key: "visitor_absences",
       title: "Ausências",
       source: "Informado pelo contratante",
-      columns: { Tipo: "a.kind", Início: "a.starts_on", Fim: "a.ends_on", Nota: "a.note" },
+      columns: { Tipo: inWords(absenceKinds, "a.kind"), Início: "a.starts_on", Fim: "a.ends_on", Nota: "a.note" },
       from: sql`from visitor_absences a where ${ofPerson("a", "agency_uuid")} order by a.starts_on`,
     },
     {
@@ -102,14 +112,20 @@ export function activitySections(person: Person): Section[] {
       key: "store_tasks",
       title: "Atividades em loja",
       source: "Informado pela loja",
-      columns: { Loja, Dia: "k.day", Tipo: "k.kind", Situação: "k.status", Nota: "k.note" },
+      columns: {
+        Loja,
+        Dia: "k.day",
+        Tipo: inWords(taskKinds, "k.kind"),
+        Situação: inWords(taskStatusLabels, "k.status"),
+        Nota: "k.note",
+      },
       from: sql`from store_tasks k ${store("k")} where ${ofPerson("k")} order by k.day`,
     },
     {
       key: "notifications",
       title: "Notificações sobre a pessoa",
       source: "Enviado pelo sistema a usuários do contratante ou da rede",
-      columns: { Tipo: `'${JSON.stringify(notificationKinds)}'::jsonb ->> n.kind`, Quando: "n.created_at" },
+      columns: { Tipo: inWords(notificationKinds, "n.kind"), Quando: "n.created_at" },
       from: sql`from (select distinct n.kind, n.created_at from notifications n where ${ofPerson("n")}) n
         order by n.created_at, n.kind`,
     },

@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { allocationStates } from "#app/contracts/allocations/allocations.ts";
+import { documentProblems, documentStatuses } from "#app/contracts/documents/documents.ts";
+import { dataRequestKinds, dataRequestStates } from "#app/contracts/people/data-requests.ts";
+import { liteVisitorOrigins, liteVisitorStates } from "#app/contracts/people/lite-visitors.ts";
+import { historyKinds } from "#app/contracts/reports/history.ts";
 import { about, type Person } from "./persons.ts";
 
 /** One section of the data held about a person. */
@@ -16,6 +21,9 @@ export const Loja = "s.name";
 const owner = (alias: string, column = "owner_uuid") =>
   sql`join accounts o on o.uuid = ${sql.ref(`${alias}.${column}`)}`;
 export const store = (alias: string) => sql`join stores s on s.uuid = ${sql.ref(`${alias}.store_uuid`)}`;
+/** Returns the SQL for the label of a column's value; a value without a label stays. */
+export const inWords = (labels: Record<string, string>, column: string) =>
+  `coalesce('${JSON.stringify(labels).replaceAll("'", "''")}'::jsonb ->> ${column}, ${column})`;
 export const aboutPerson =
   (person: Person) =>
   (alias: string, owner = "owner_uuid") =>
@@ -64,8 +72,8 @@ export function recordSections(person: Person): Section[] {
         Telefone: "l.phone",
         Empresa: "l.company",
         Finalidade: "l.purpose",
-        Situação: "l.state",
-        Origem: "l.origin",
+        Situação: inWords(liteVisitorStates, "l.state"),
+        Origem: inWords(liteVisitorOrigins, "l.origin"),
         "Versão do consentimento": "l.consent_version",
         "Consentiu em": "l.consented_at",
         Endereço: "l.consent_address",
@@ -93,7 +101,13 @@ export function recordSections(person: Person): Section[] {
       key: "allocations",
       title: "Vínculos com lojas",
       source: "Informado pelo contratante",
-      columns: { Contratante, Loja, Situação: "a.state", Início: "a.starts_on", Fim: "a.ends_on" },
+      columns: {
+        Contratante,
+        Loja,
+        Situação: inWords(allocationStates, "a.state"),
+        Início: "a.starts_on",
+        Fim: "a.ends_on",
+      },
       from: sql`from allocations a ${owner("a")} ${store("a")} where ${ofPerson("a")} order by a.starts_on`,
     },
     {
@@ -125,8 +139,8 @@ export function recordSections(person: Person): Section[] {
       columns: {
         Contratante,
         Documento: "t.name",
-        Situação: "d.status",
-        Problema: "d.problem",
+        Situação: inWords(documentStatuses, "d.status"),
+        Problema: inWords(documentProblems, "d.problem"),
         "Como corrigir": "d.correction",
         Emissão: "d.issued_on",
         Validade: "d.expires_on",
@@ -142,8 +156,8 @@ export function recordSections(person: Person): Section[] {
       source: "Quem valida os documentos",
       columns: {
         Documento: "t.name",
-        Decisão: "c.status",
-        Problema: "c.problem",
+        Decisão: inWords(documentStatuses, "c.status"),
+        Problema: inWords(documentProblems, "c.problem"),
         "Como corrigir": "c.correction",
         Quando: "c.decided_at",
       },
@@ -191,7 +205,13 @@ export function recordSections(person: Person): Section[] {
       key: "visitor_history",
       title: "Histórico dos cadastros",
       source: "Registrado pelo sistema",
-      columns: { Contratante, Quando: "h.at", Quem: "h.actor_name", "O quê": "h.kind", Mudanças: "h.changes::text" },
+      columns: {
+        Contratante,
+        Quando: "h.at",
+        Quem: "h.actor_name",
+        "O quê": inWords(historyKinds, "h.kind"),
+        Mudanças: "h.changes::text",
+      },
       from: sql`from visitor_history h ${owner("h")} where ${ofPerson("h")} order by h.at`,
     },
     {
@@ -199,10 +219,10 @@ export function recordSections(person: Person): Section[] {
       title: "Pedidos da própria pessoa",
       source: "Informado pela própria pessoa",
       columns: {
-        Pedido: "q.kind",
+        Pedido: inWords(dataRequestKinds, "q.kind"),
         "Recebido em": "q.received_on",
         Contato: "q.contact",
-        Situação: "q.state",
+        Situação: inWords(dataRequestStates, "q.state"),
         Resposta: "q.answer",
       },
       from: sql`from data_requests q where q.cpf = ${cpf} order by q.received_on`,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type {
+  ChainOfOwner,
   PersonReport,
   PersonReportFormat,
   PersonReportInput,
@@ -66,4 +67,20 @@ export async function readPersonReport(scope: Scope, uuid: string, format: Perso
   await sql`insert into person_report_reads (report_uuid, uuid, format, read_by, read_by_name)
     values (${uuid}, ${randomUUIDv7()}, ${format}, ${scope.user}, ${scope.name})`.execute(scope.db);
   return { ...found, reads: found.reads + 1, sections: await asDpoRole(scope, (dpo) => buildSections(dpo, found.cpf)) };
+}
+
+/** Verifies the chains of document reads of all accounts that registered the person of a report. */
+export async function verifyReportReads(scope: Scope, uuid: string): Promise<ChainOfOwner[]> {
+  const { rows: found } = await sql<{ cpf: string }>`select cpf from person_reports where uuid = ${uuid}`.execute(
+    scope.db,
+  );
+  const { cpf } = firstOrNotFound(found);
+  const { registrations } = await asDpoRole(scope, (dpo) => findPerson(dpo, cpf));
+  const owners = registrations.map(({ owner_uuid }) => owner_uuid);
+  const { rows } = await sql<ChainOfOwner>`
+    select json_build_object('uuid', a.uuid, 'name', a.trade_name) as owner, b.number is null as intact,
+      b.number::int as broken_at
+    from accounts a cross join app.broken_document_read(a.uuid) b (number)
+    where a.uuid = any(${owners}::uuid[]) order by a.trade_name, a.uuid`.execute(scope.db);
+  return rows;
 }

@@ -86,7 +86,7 @@ test("a report holds every account's data on a CPF, and each read of it is audit
   const part = (key: string) => sections.find((section: { key: string }) => section.key === key).rows;
   expect(part("visitors")).toMatchObject([{ Contratante: "Agência Aurora", Nome: visitors.ana.name }]);
   expect(part("allocations")).toMatchObject([{ Loja: "Sol Centro" }]);
-  expect(part("documents")).toMatchObject([{ Documento: "ASO", Situação: "approved" }]);
+  expect(part("documents")).toMatchObject([{ Documento: "ASO", Situação: "Aprovado" }]);
   expect(part("users")).toMatchObject([{ Login: "campo" }]);
   expect(part("person_reports")).toMatchObject([
     { Quem: "Mara Administra", Motivo: "Pedido da titular", Formato: "json" },

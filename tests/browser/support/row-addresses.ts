@@ -26,7 +26,8 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
   if (login === "admin") return findAdminPaths(api, root);
-  if (login === "backoffice") return [...(await findMoneyPaths(api)), ...(await findTermPaths(api))];
+  if (login === "backoffice")
+    return [...(await findMoneyPaths(api)), ...(await findTermPaths(api)), ...(await findPrivacyPaths(api))];
   if (login === "promotor") return findOwnDocumentPaths(api);
   if (login === "rede") return ["visitors/approvals/decide?all=1&filters=", ...(await findReceivedPaths(api))];
   if (login === "rede.connect") return findRulePaths(api, root);
@@ -101,6 +102,12 @@ async function findStoreVisitPaths(api: Api): Promise<string[]> {
   const { uuid, entered_at, store } = (await api.get(visits)).data[0];
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: store.time_zone }).format(new Date(entered_at));
   return [`visitors/corrections/new?visita=${uuid}&dia=${day}`];
+}
+
+/** The pages on which an open request of a data subject is answered. */
+async function findPrivacyPaths(api: Api): Promise<string[]> {
+  const { uuid } = (await api.get("/v1/backoffice/data_requests?state=open&kind=anonymisation")).data[0];
+  return ["", "/answer", "/anonymisation"].map((below) => `visitorHistory/requests/${uuid}${below}`);
 }
 
 /** The page that invites a user again. */
