@@ -41,9 +41,8 @@ export function listTerms(scope: Scope, query: AccessTermsQuery): Promise<Page<M
 
 /** Returns one version. Throws NotFound. */
 export async function findTerm(scope: Scope, uuid: string): Promise<ManagedTerm> {
-  const { rows } = await sql<ManagedTerm>`select ${columns} from access_terms t ${counted} where t.uuid = ${uuid}`.execute(
-    scope.db,
-  );
+  const { rows } =
+    await sql<ManagedTerm>`select ${columns} from access_terms t ${counted} where t.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
