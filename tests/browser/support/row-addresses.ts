@@ -98,9 +98,12 @@ async function findTermPaths(api: Api): Promise<string[]> {
 
 /** The page on which a store requests the correction of an exit. */
 async function findStoreVisitPaths(api: Api): Promise<string[]> {
-  const visits = "/v1/stores/reports/retailers_visitors?status=unfinished_visit";
-  const { uuid, entered_at, store } = (await api.get(visits)).data[0];
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: store.time_zone }).format(new Date(entered_at));
+  const dayOf = (instant: number, timeZone: string) =>
+    new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(instant));
+  const [start_date, end_date] = [30, 0].map((ago) => dayOf(Date.now() - ago * 86_400_000, "America/Sao_Paulo"));
+  const query = new URLSearchParams({ status: "unfinished_visit", start_date, end_date } as Record<string, string>);
+  const { uuid, entered_at, store } = (await api.get(`/v1/stores/reports/retailers_visitors?${query}`)).data[0];
+  const day = dayOf(Date.parse(entered_at), store.time_zone);
   return [`visitors/corrections/new?visita=${uuid}&dia=${day}`];
 }
 
