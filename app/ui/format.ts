@@ -58,6 +58,8 @@ export function formatHours(minutes: number) {
 
 const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const quantities = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const degrees = new Intl.NumberFormat(locale, { maximumFractionDigits: 5 });
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const reais = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
 
@@ -66,6 +68,12 @@ export const formatInteger = (value: number) => integers.format(value);
 
 /** 1.234,56 */
 export const formatDecimal = (value: number) => decimals.format(value);
+
+/** 5 or 1.234,5: decimals only where there are any. */
+export const formatQuantity = (value: number) => quantities.format(value);
+
+/** -23,55052: degrees to about a metre. */
+export const formatDegrees = (value: number) => degrees.format(value);
 
 /** R$ 1.234,56, from cents. */
 export const formatMoney = (cents: number) => reais.format(cents / 100);

@@ -146,6 +146,8 @@ const optional: Record<string, string> = {
  * body.
  */
 const withoutRows = [
+  "/bank_returns/{id}/lines/{line}/ignoring",
+  "/bank_returns/{id}/lines/{line}/settlement",
   "/documents/{id}/cnpjs",
   "/report_settings/{id}",
   "/report_settings/{id}/logo",

@@ -23,8 +23,8 @@ const OURS = /^termos\/[\w-]+\.pdf$/;
 const sorts = {
   published_on: "t.published_on",
   signer_kind: "t.signer_kind",
-  signatures_count: "signatures_count",
-  pending_count: "pending_count",
+  signatures_count: "n.signatures_count",
+  pending_count: "n.pending_count",
 };
 
 /** Returns all versions of the terms, newest first unless sorted otherwise. */
@@ -34,16 +34,15 @@ export function listTerms(scope: Scope, query: AccessTermsQuery): Promise<Page<M
   if (query.phase) conditions.push(sql`${phase} = ${query.phase}`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`from access_terms t where ${sql.join(conditions, sql` and `)}`,
+    from: sql`from access_terms t ${counted} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, sorts, "t.uuid", sql`t.published_on desc, t.signer_kind`),
   });
 }
 
 /** Returns one version. Throws NotFound. */
 export async function findTerm(scope: Scope, uuid: string): Promise<ManagedTerm> {
-  const { rows } = await sql<ManagedTerm>`select ${columns} from access_terms t where t.uuid = ${uuid}`.execute(
-    scope.db,
-  );
+  const { rows } =
+    await sql<ManagedTerm>`select ${columns} from access_terms t ${counted} where t.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
@@ -141,11 +140,15 @@ const phase = sql`case when t.file = '' and t.link = '' then 'empty' when t.publ
   when t.uuid = ${currentTerm} then 'current' else 'over' end`;
 
 const columns = sql`t.uuid, t.signer_kind, t.published_on, t.changes, t.file, t.link, t.version, ${phase} as phase,
-  (select count(*)::int from access_term_signatures g where g.term_uuid = t.uuid) as signatures_count,
-  (select count(*)::int from access_term_signatures g where g.term_uuid = t.uuid and not g.agreed) as refusals_count,
-  case when t.uuid = ${currentTerm} then (select count(*)::int from accounts a where a.kind = t.signer_kind
-    and not exists (select from access_term_signatures g where g.term_uuid = t.uuid and g.account_uuid = a.uuid))
-    else 0 end as pending_count`;
+  n.signatures_count, n.refusals_count, n.pending_count`;
+
+/** The answers to the term `t`, and the accounts that it waits for if it is in force. */
+const counted = sql`cross join lateral (select count(*)::int as signatures_count,
+    count(*) filter (where not g.agreed)::int as refusals_count,
+    case when t.uuid = ${currentTerm} then (select count(*)::int from accounts a where a.kind = t.signer_kind
+      and not exists (select from access_term_signatures s where s.term_uuid = t.uuid and s.account_uuid = a.uuid))
+      else 0 end as pending_count
+  from access_term_signatures g where g.term_uuid = t.uuid) n`;
 
 async function requireUnsigned(scope: Scope, uuid: string): Promise<ManagedTerm> {
   const term = await findTerm(scope, uuid);

@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
 import { documentRuleDrafts } from "#app/contracts/documents/document-rule-drafts.ts";
-import { type DocumentRule, documentRuleOperation } from "#app/contracts/documents/document-rules.ts";
-import { type DocumentSubject, ownerKindKeys } from "#app/contracts/documents/document-types.ts";
+import type { DocumentRule } from "#app/contracts/documents/document-rules.ts";
+import { ownerKindKeys } from "#app/contracts/documents/document-types.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, submitForm } from "#app/crud/load-form.ts";
-import { apiOf, isUuid } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import { requireForm } from "#app/session/form.ts";
 import { CheckboxGroup, DateField, LookupField, RadioGroup, SelectField, TextField } from "#app/ui/fields/index.ts";
 import type { Route } from "./+types/form.ts";
 import { ruleChoicesIn, ruleDraftForm } from "./choices.ts";
+import { subjectOf } from "./subject.ts";
 import { areaIn, rulesAt, useRules } from "./tabs.tsx";
 
 /** The form of a new draft, of a rule's new version (`?regra=`), or of a draft that is stored. */
@@ -37,21 +38,6 @@ export async function action(args: Route.ActionArgs) {
     const more = subject === "company" ? "?de=empresas" : "";
     return redirect(intent === "new" ? `${drafts}/new${more}` : `${drafts}/${made.body.document_rule_draft?.uuid}`);
   });
-}
-
-/** The rule that the form changes, and whom it concerns: people, or companies where the address, rule or draft says so. */
-async function subjectOf({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
-  const api = apiOf(context);
-  if (params.id !== undefined) {
-    const { subject } = await api.find(documentRuleDrafts, params.id);
-    return { rule: null, subject };
-  }
-  const { searchParams } = new URL(request.url);
-  const id = searchParams.get("regra") ?? "";
-  const versions = isUuid(id) ? (await api.read(documentRuleOperation, { id })).versions : [];
-  const rule = versions.find(({ state }) => state !== "undone") ?? null;
-  const chosen: DocumentSubject = searchParams.get("de") === "empresas" ? "company" : "visitor";
-  return { rule, subject: rule?.subject ?? chosen };
 }
 
 const linkKindOf = ({ temporary }: DocumentRule) =>

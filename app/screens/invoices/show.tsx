@@ -88,6 +88,7 @@ export default function InvoicePage({ loaderData: { invoice, home, title, path, 
           rows={items.map((item, line) => ({ ...item, line }))}
           rowKey={({ line }) => String(line)}
           linkless
+          cards
         />
         <p className="text-right font-semibold">Total: {formatMoney(amount_cents)}</p>
       </Panel>

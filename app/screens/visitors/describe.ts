@@ -44,8 +44,15 @@ export const visitorTexts: Partial<Record<FieldOf<typeof visitors>, Describe>> =
 /** A visitor's fields in words, for those who only read it. */
 export function visitorFacts(visitor: Visitor): { term: string; detail: string | null }[] {
   const values: Values = visitor;
-  // Only people of a supplier may have a unit.
-  const labels = Object.entries(visitors.labels).filter(([name]) => name !== "unit_uuid" || visitor.unit_uuid);
+  // Only people of a supplier may have a unit. A reader whose account may not read the supervisor or the unit gets the
+  // id without the name, which says nothing.
+  const shown = {
+    unit_uuid: visitor.unit_name,
+    responsible_uuid: visitor.responsible_uuid === null || visitor.responsible_name,
+  };
+  const labels = Object.entries(visitors.labels).filter(
+    ([name]) => shown[name as keyof typeof shown] ?? !(name in shown),
+  );
   return labels.map(([name, term]) => {
     const value = values[name] ?? "";
     const text = typeof value === "boolean" ? describeBox(value) : String(value);

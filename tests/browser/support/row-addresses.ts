@@ -25,11 +25,13 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
-  if (login === "admin") return [...(await findUserPaths(api)), ...(await findRulePaths(api, root))];
-  if (login === "backoffice") return [...(await findMoneyPaths(api)), ...(await findPrivacyPaths(api))];
+  if (login === "admin") return findAdminPaths(api, root);
+  if (login === "backoffice")
+    return [...(await findMoneyPaths(api)), ...(await findTermPaths(api)), ...(await findPrivacyPaths(api))];
   if (login === "promotor") return findOwnDocumentPaths(api);
   if (login === "rede") return ["visitors/approvals/decide?all=1&filters=", ...(await findReceivedPaths(api))];
   if (login === "rede.connect") return findRulePaths(api, root);
+  if (login === "loja") return findStoreVisitPaths(api);
   if (login === "loja.connect") return ["tasks/assign?all=1&filters="];
   if (login !== "fornecedor" && login !== "prestador") return [];
   const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
@@ -77,6 +79,34 @@ async function findMoneyPaths(api: Api): Promise<string[]> {
   return [...subscriptions, ...actions, `finances/invoices/runs/${batch_job.uuid}`];
 }
 
+/** The pages of the administration below users, rules, visitors and registrations that wait. */
+async function findAdminPaths(api: Api, root: Root): Promise<string[]> {
+  const waiting = (await api.get("/v1/mob/pending_approve_visitors")).data[0];
+  return [
+    ...(await findUserPaths(api)),
+    ...(await findRulePaths(api, root)),
+    ...(await findVisitorPaths(api, root)),
+    `visitors/pending/${waiting.uuid}`,
+  ];
+}
+
+/** The page that reminds those who sign the term in force. */
+async function findTermPaths(api: Api): Promise<string[]> {
+  const { uuid } = (await api.get("/v1/backoffice/access_terms?phase=current")).data[0];
+  return [`accessTerms/list/${uuid}/remind`];
+}
+
+/** The page on which a store requests the correction of an exit. */
+async function findStoreVisitPaths(api: Api): Promise<string[]> {
+  const dayOf = (instant: number, timeZone: string) =>
+    new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(instant));
+  const [start_date, end_date] = [30, 0].map((ago) => dayOf(Date.now() - ago * 86_400_000, "America/Sao_Paulo"));
+  const query = new URLSearchParams({ status: "unfinished_visit", start_date, end_date } as Record<string, string>);
+  const { uuid, entered_at, store } = (await api.get(`/v1/stores/reports/retailers_visitors?${query}`)).data[0];
+  const day = dayOf(Date.parse(entered_at), store.time_zone);
+  return [`visitors/corrections/new?visita=${uuid}&dia=${day}`];
+}
+
 /** The pages on which an open request of a data subject is answered. */
 async function findPrivacyPaths(api: Api): Promise<string[]> {
   const { uuid } = (await api.get("/v1/backoffice/data_requests?state=open&kind=anonymisation")).data[0];
@@ -104,6 +134,7 @@ async function findReceivedPaths(api: Api): Promise<string[]> {
   return [
     ...["accept", "refuse"].flatMap((below) => [`${list}/${sent}/${below}`, `${list}/${below}?uuid=${sent}&filters=`]),
     `${list}/${current}/revoke`,
+    `${list}/revoke?uuid=${current}&filters=`,
   ];
 }
 

@@ -34,6 +34,14 @@ describe("numbers are formatted", () => {
       "1.234,6 km",
     ]);
   });
+  test("quantities have decimals only where there are any", () => {
+    expect([5, 0, 1234.5, 0.125].map(f.formatQuantity)).toEqual(["5", "0", "1.234,5", "0,13"]);
+  });
+
+  test("degrees have five decimals", () => {
+    expect(f.formatDegrees(-23.550521)).toBe("-23,55052");
+  });
+
   test("distances have one decimal unless whole", () => {
     expect([12, 12.5, 12.04, 99.96, 0].map(f.formatPercent)).toEqual(["12%", "12,5%", "12%", "100%", "0%"]);
   });

@@ -129,3 +129,11 @@ test("other networks find nothing, and other areas have no such page", async () 
   const other = await world.browser("lua");
   for (const below of ["", "/edit", "/end"]) expect((await other.open(self + below)).status).toBe(404);
 });
+
+test("the form has the reason and the period before the list of stores", async () => {
+  const { html } = await (await world.browser("sol")).open(`${PATH}/new`);
+  const names = [...html.matchAll(/<(?:input|textarea|select)[^>]* name="(\w+)"/g)].map(([, name]) => name);
+  const known = ["cpf_or_cnpj", "reason", "starts_on", "ends_on", "all_stores", "store_uuids"];
+  const ordered = [...new Set(names)].filter((name) => known.includes(String(name)));
+  expect(ordered).toEqual(known);
+});

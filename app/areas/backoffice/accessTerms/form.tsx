@@ -28,7 +28,7 @@ export default function TermForm(props: Route.ComponentProps) {
       <SelectField {...field.signer_kind} required placeholder="Escolha" options={kinds} />
       <DateField {...field.published_on} />
       <TextArea {...field.changes} />
-      <TextField {...field.link} type="url" autoComplete="off" maxLength={500} />
+      <TextField {...field.link} required={false} type="url" autoComplete="off" maxLength={500} />
     </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { type AlertType, alertTypes, type ProductAlert } from "#app/contracts/store/store-products.ts";
 import { issueReasons, taskStatusLabels } from "#app/contracts/store/store-tasks.ts";
 import { describeDueDate } from "#app/ui/due-date.ts";
-import { formatDate, formatDecimal } from "#app/ui/format.ts";
+import { formatDate, formatQuantity } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
@@ -30,7 +30,7 @@ export const alertColumns = (today: string, address: string, creates: boolean): 
     ),
   },
   { header: "Fornecedores", cell: ({ supplier_names }) => supplier_names.join(", ") || "–" },
-  { header: "Estoque", numeric: true, cell: ({ stock }) => (stock === null ? "–" : formatDecimal(stock)) },
+  { header: "Estoque", numeric: true, cell: ({ stock }) => (stock === null ? "–" : formatQuantity(stock)) },
   { header: "Última venda", nowrap: true, cell: ({ last_sale_at }) => formatDate(last_sale_at) },
   { header: "Validade", nowrap: true, cell: ({ due_date }) => describeDueDate(due_date, today) },
   { header: "Alertas", cell: Alerts },
@@ -55,7 +55,7 @@ function Alerts(row: ProductAlert) {
   const found = (Object.keys(shown) as Shown[]).filter((name) => row[name]);
   if (found.length === 0) return "–";
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex min-w-40 flex-wrap gap-1 [&>span]:whitespace-normal">
       {found.map((name) => (
         <Badge key={name} tone={shown[name][1]} label={alertTypes[shown[name][0]]} />
       ))}

@@ -7,7 +7,8 @@ import { FilterButtons, FilterChips, withSearch } from "#app/ui/table/index.ts";
 import { dashboard as words } from "#app/ui/words.ts";
 import { storeAddresses } from "../addresses.ts";
 import { GiversPanel } from "./givers.tsx";
-import { type ControlNumbers, type loadControlHome, type PartyName, partyFilters } from "./load-control.ts";
+import type { ControlNumbers, loadControlHome } from "./load-control.ts";
+import { type PartyName, partyLabels } from "./party-filters.ts";
 import { ReductionPanel } from "./reduction.tsx";
 import { TodayPanel } from "./today.tsx";
 import { WarningsPanel } from "./warnings.tsx";
@@ -51,13 +52,13 @@ export function ControlHome({ home }: { home: Awaited<ReturnType<typeof loadCont
   );
 }
 
-const partyEntries = Object.entries(partyFilters) as [PartyName, (typeof partyFilters)[PartyName]][];
+const partyEntries = Object.entries(partyLabels) as [PartyName, string][];
 
 /** The companies to which the numbers are narrowed, folded away while none is chosen. */
 function PartyFilters({ numbers: { filters, choices, address } }: { numbers: ControlNumbers }) {
   const chips = partyEntries
     .filter(([name]) => filters[name])
-    .map(([name, { label }]) => ({
+    .map(([name, label]) => ({
       label,
       value: choices?.[name].find(({ value }) => value === filters[name])?.label ?? "fora destas opções",
       href: withSearch(address, { [name]: null }),
@@ -75,7 +76,7 @@ function PartyFilters({ numbers: { filters, choices, address } }: { numbers: Con
             action={storeAddresses.home}
             className="flex flex-wrap items-end gap-2 pb-2 [&>div]:min-w-0 max-md:[&>div]:basis-full"
           >
-            {partyEntries.map(([name, { label }]) => (
+            {partyEntries.map(([name, label]) => (
               <SelectField
                 key={name}
                 name={name}

@@ -9,6 +9,7 @@ import {
   visitsReductionOperation,
   visitWarningsOperation,
 } from "#app/contracts/store/store-reports.ts";
+import { visitStatuses } from "#app/contracts/visits/visits.ts";
 import { addressOf, paramsOf } from "#app/crud/search.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
 import { loadVisitTiles } from "#app/screens/to-do/visit-tiles.ts";
@@ -16,15 +17,13 @@ import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/index.ts";
 import type { Tile } from "#app/ui/page/index.ts";
+import { type PartyName, partyNames } from "./party-filters.ts";
 
-/** The companies of which the home shows the visitors alone: the filters' names, labels and lists. */
-export const partyFilters = {
-  supplier_uuid: { label: "Fornecedor", list: listOperation(companyLists.supplier) },
-  service_provider_uuid: { label: "Prestador de serviço", list: listOperation(companyLists.service_provider) },
-  agency_uuid: { label: "Agência", list: listOperation(companyLists.agency) },
-} as const;
-export type PartyName = keyof typeof partyFilters;
-const partyNames = Object.keys(partyFilters) as PartyName[];
+const partyLists = {
+  supplier_uuid: listOperation(companyLists.supplier),
+  service_provider_uuid: listOperation(companyLists.service_provider),
+  agency_uuid: listOperation(companyLists.agency),
+};
 
 /** The visits of today that the home lists; the access history has them all. */
 const LATEST_VISITS = 9;
@@ -37,6 +36,7 @@ export interface ControlNumbers {
   choices: Settled<Choices>;
   toDo: Settled<Tile>[];
   today: Settled<VisitsSummary>;
+  statusLabels: typeof visitStatuses;
   warnings: Settled<Awaited<ReturnType<typeof readWarnings>>>;
   weeks: Settled<Awaited<ReturnType<typeof readWeeks>>>;
   reductions: Settled<Awaited<ReturnType<typeof readReductions>>>;
@@ -72,6 +72,7 @@ export async function loadControlHome(context: Context, request: Request): Promi
     choices,
     toDo: unfinished === undefined ? [] : [unfinished],
     today: today?.visits_summary ?? null,
+    statusLabels: visitStatuses,
     warnings,
     weeks,
     reductions,
@@ -91,7 +92,7 @@ const readFeedbacks = async (api: ApiClient, filters: Filters) =>
   (await api.read(feedbacksSummaryOperation, filters)).data;
 
 async function readChoices(api: ApiClient): Promise<Choices> {
-  const lists = await Promise.all(partyNames.map((name) => api.lookup(partyFilters[name].list, ALL)));
+  const lists = await Promise.all(partyNames.map((name) => api.lookup(partyLists[name], ALL)));
   const options = lists.map(({ data }) => data.map(({ uuid, name }) => ({ value: uuid, label: name })));
   return Object.fromEntries(partyNames.map((name, i) => [name, options[i]])) as Choices;
 }

@@ -1,6 +1,6 @@
 import { addDays } from "#app/contracts/platform/dates.ts";
 import type { VisitsSummary } from "#app/contracts/reports/reports.ts";
-import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
+import type { VisitItem } from "#app/contracts/visits/visits.ts";
 import { checkInTime } from "#app/screens/dashboard/check-in-time.ts";
 import { HourColumns, HydratedChart } from "#app/ui/charts/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -12,14 +12,14 @@ import type { ControlNumbers } from "./load-control.ts";
 
 const title = "Agora na loja";
 
-const columns: Column<VisitItem>[] = [
+const columnsWith = (labels: ControlNumbers["statusLabels"]): Column<VisitItem>[] => [
   { header: "Check-in", nowrap: true, cell: ({ entered_at, store }) => checkInTime(entered_at, store.time_zone) },
   { header: "Nome", rowHeader: true, cell: ({ visitor_function }) => visitor_function.visitor.name },
   { header: "Contratante", cell: ({ visitor_function }) => visitor_function.visitor.owner_name },
   {
     header: "Status",
     nowrap: true,
-    cell: ({ status }) => <VisitBadge status={status} label={visitStatuses[status]} />,
+    cell: ({ status }) => <VisitBadge status={status} label={labels[status]} />,
   },
 ];
 
@@ -52,7 +52,7 @@ function Today({ today, numbers }: { today: VisitsSummary; numbers: ControlNumbe
       <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
         <Table
           caption="Últimas entradas de hoje"
-          columns={columns}
+          columns={columnsWith(numbers.statusLabels)}
           rows={visits}
           rowKey={({ uuid }) => uuid}
           dense

@@ -114,7 +114,7 @@ export default function Contingency({ loaderData, actionData }: Route.ComponentP
           quem é esperado hoje e as primeiras em ordem de nome.
         </p>
       )}
-      <Table caption={title} columns={columns} rows={people} rowKey={({ uuid }) => uuid} linkless dense />
+      <Table caption={title} columns={columns} rows={people} rowKey={({ uuid }) => uuid} linkless dense cards />
     </div>
   );
 }

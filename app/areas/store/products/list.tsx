@@ -4,7 +4,7 @@ import { allOf } from "#app/crud/choices.ts";
 import { filtersFor, lookupFilter, search, secondary } from "#app/crud/filters.tsx";
 import { ListPage, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { formatDate, formatDecimal } from "#app/ui/format.ts";
+import { formatDate, formatQuantity } from "#app/ui/format.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { groupOptions } from "../product-sections.ts";
 import type { Route } from "./+types/list.ts";
@@ -42,7 +42,7 @@ export default function StoreProducts({ loaderData: list }: Route.ComponentProps
         { header: labels.product_section, cell: ({ product_section }) => product_section?.name ?? "–" },
         { header: labels.product_category, cell: ({ product_category }) => product_category?.name ?? "–" },
         { header: labels.supplier_uuids, cell: ({ suppliers }) => suppliers.map(({ name }) => name).join(", ") || "–" },
-        { header: labels.stock, numeric: true, cell: ({ stock }) => (stock === null ? "–" : formatDecimal(stock)) },
+        { header: labels.stock, numeric: true, cell: ({ stock }) => (stock === null ? "–" : formatQuantity(stock)) },
         { header: "Última venda", nowrap: true, cell: ({ last_sale_at }) => formatDate(last_sale_at) },
         { header: labels.due_date, nowrap: true, cell: ({ due_date }) => formatDate(due_date) },
         ...removeColumn(list, ({ name }) => name),

@@ -8,7 +8,7 @@ import {
 import { removeColumn } from "#app/crud/list-page.tsx";
 import type { LoadedList } from "#app/crud/load-list.ts";
 import { taskStatusTones } from "#app/screens/task-states.ts";
-import { formatDate, formatDateTime, formatDecimal } from "#app/ui/format.ts";
+import { formatDate, formatDateTime, formatQuantity } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
@@ -32,7 +32,7 @@ export const taskColumnsOf = (list: LoadedList<StoreTask>): Column<StoreTask>[] 
     header: labels.quantity,
     sort: "quantity",
     numeric: true,
-    cell: ({ quantity }) => (quantity === null ? "–" : formatDecimal(quantity)),
+    cell: ({ quantity }) => (quantity === null ? "–" : formatQuantity(quantity)),
   },
   { header: labels.day, sort: "day", nowrap: true, cell: ({ day }) => formatDate(day) },
   { header: "Responsável", sort: "assignee", cell: Assignee },

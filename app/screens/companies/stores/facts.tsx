@@ -1,7 +1,7 @@
 import { clientStatuses } from "#app/contracts/directory/companies.ts";
 import { type StoreDetails, storeRecords } from "#app/contracts/directory/stores.ts";
 import { type Weekday, weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
-import { formatCep, formatCnpj, formatDecimal, formatPhone } from "#app/ui/format.ts";
+import { formatCep, formatCnpj, formatDegrees, formatPhone } from "#app/ui/format.ts";
 import { DefinitionList } from "#app/ui/page/index.ts";
 import { cityName } from "../choices.ts";
 
@@ -19,7 +19,7 @@ export function StorePlace({ store }: { store: StoreDetails }) {
       "Sem coordenadas"
     ) : (
       <a className="text-primary underline" href={mapAt(latitude, longitude)} rel="noreferrer">
-        {formatDecimal(latitude)}, {formatDecimal(longitude)} no mapa
+        {formatDegrees(latitude)}; {formatDegrees(longitude)} no mapa
       </a>
     );
   return (
