@@ -15,7 +15,8 @@ export const invoiceColumnsAt = (path: string, ofAll: boolean): Column<InvoiceSu
   {
     header: "Período",
     sort: "period",
-    nowrap: true,
+    // Beside the accounts' names there is no room for both days in one line.
+    nowrap: !ofAll,
     cell: ({ period_starts_on, period_ends_on }) => `${formatDate(period_starts_on)} a ${formatDate(period_ends_on)}`,
   },
   { header: "Vencimento", sort: "due_on", nowrap: true, cell: ({ due_on }) => formatDate(due_on) },

@@ -90,10 +90,14 @@ async function findAdminPaths(api: Api, root: Root): Promise<string[]> {
   ];
 }
 
-/** The page that reminds those who sign the term in force. */
+/** The page that reminds those who sign the term in force, and the pages that change a version without answers. */
 async function findTermPaths(api: Api): Promise<string[]> {
-  const { uuid } = (await api.get("/v1/backoffice/access_terms?phase=current")).data[0];
-  return [`accessTerms/list/${uuid}/remind`];
+  const first = async (phase: string) => (await api.get(`/v1/backoffice/access_terms?phase=${phase}`)).data[0].uuid;
+  const empty = await first("empty");
+  return [
+    `accessTerms/list/${await first("current")}/remind`,
+    ...["edit", "remove", "file/edit"].map((below) => `accessTerms/list/${empty}/${below}`),
+  ];
 }
 
 /** The page on which a store requests the correction of an exit. */

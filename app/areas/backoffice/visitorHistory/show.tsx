@@ -84,6 +84,7 @@ function Section({ title, source, rows }: PersonReportSection) {
     <Panel title={title} id={id}>
       <p className="text-muted-foreground">De onde veio: {source}</p>
       <Table
+        id={`linhas-${id}`}
         caption={title}
         columns={columns}
         rows={rows.slice(0, MOST).map((cells, line) => ({ line, cells }))}
