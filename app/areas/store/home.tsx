@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/home.ts";
 import { ControlHome } from "./home/control.tsx";
@@ -7,18 +6,22 @@ import { loadControlHome } from "./home/load-control.ts";
 /** Hydrates where charts are drawn over their tables. */
 export const handle = { hydrate: ({ home }: { home: { hydrates: boolean } }) => home.hydrates };
 
-/** Apart from what browsers load: this edition is never hydrated, and its filters need the schemas of its lists. */
-const ConnectHome = lazy(async () => ({ default: (await import("./home/connect.tsx")).ConnectHome }));
+/**
+ * The home of the connect edition, which the loader imports: browsers never load it, since it is not hydrated and its
+ * filters need the schemas of its lists.
+ */
+let ConnectHome: typeof import("./home/connect.tsx").ConnectHome | undefined;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(userContext).edition === "connect") {
-    const { loadConnectHome } = await import("./home/connect.tsx");
-    return { edition: "connect", home: await loadConnectHome(context, request) } as const;
+    const connect = await import("./home/connect.tsx");
+    ConnectHome = connect.ConnectHome;
+    return { edition: "connect", home: await connect.loadConnectHome(context, request) } as const;
   }
   return { edition: "control", home: await loadControlHome(context, request) } as const;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  if (loaderData.edition === "connect") return <ConnectHome home={loaderData.home} />;
+  if (loaderData.edition === "connect") return ConnectHome && <ConnectHome home={loaderData.home} />;
   return <ControlHome home={loaderData.home} />;
 }

@@ -5,7 +5,7 @@ import { ownerKindKeys } from "#app/contracts/documents/document-types.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, submitForm } from "#app/crud/load-form.ts";
 import { apiOf } from "#app/session/client.ts";
-import { requireForm } from "#app/session/form.ts";
+import { formOf } from "#app/session/form.ts";
 import { CheckboxGroup, DateField, LookupField, RadioGroup, SelectField, TextField } from "#app/ui/fields/index.ts";
 import type { Route } from "./+types/form.ts";
 import { ruleChoicesIn, ruleDraftForm } from "./choices.ts";
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const { drafts } = rulesAt(pathname);
   const { id } = args.params;
   // A body that is no form is refused whatever the address says.
-  requireForm(args.request);
+  await formOf(args.request.clone());
   const { subject } = await subjectOf(args);
   return submitForm(args, ruleDraftForm, ruleChoicesIn(areaIn(pathname), subject), async (values, { once, intent }) => {
     const api = apiOf(args.context);
