@@ -15,8 +15,7 @@ export const invoiceColumnsAt = (path: string, ofAll: boolean): Column<InvoiceSu
   {
     header: "Período",
     sort: "period",
-    // Beside the accounts' names there is no room for both days in one line.
-    nowrap: !ofAll,
+    nowrap: true,
     cell: ({ period_starts_on, period_ends_on }) => `${formatDate(period_starts_on)} a ${formatDate(period_ends_on)}`,
   },
   { header: "Vencimento", sort: "due_on", nowrap: true, cell: ({ due_on }) => formatDate(due_on) },

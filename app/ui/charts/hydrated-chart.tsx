@@ -44,7 +44,7 @@ export function HydratedChart({ children, height, ...chart }: HydratedChartProps
   }
   return (
     <div data-chart="drawn" className="grid grid-cols-1 gap-2">
-      <div className={heights[height]}>
+      <div className={`overflow-x-clip ${heights[height]}`}>
         <Drawn {...chart} />
       </div>
       <details>

@@ -44,17 +44,19 @@ type FiguresProps = {
   items: Figure[];
   /** The figure that the items add up to, above them. */
   total?: Figure;
+  /** The values are sums of money: two in a row until the window is wide. */
+  sums?: boolean;
 };
 
 /**
  * A dashboard's numbers, each a link to the rows that it counts: one a line on a narrow screen, else in rows of equal
  * length.
  */
-export function Figures({ items, total }: FiguresProps) {
+export function Figures({ items, total, sums = false }: FiguresProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       {total && <FigureTile figure={total} tag="p" />}
-      <ul className={`grid grid-cols-1 gap-2 ${columnsFor(items.length)}`}>
+      <ul className={`grid grid-cols-1 gap-2 ${sums ? "md:grid-cols-2 xl:grid-cols-4" : columnsFor(items.length)}`}>
         {items.map((item) => (
           <FigureTile key={item.label} figure={item} tag="li" />
         ))}

@@ -100,7 +100,7 @@ async function findTermPaths(api: Api): Promise<string[]> {
   ];
 }
 
-/** The page on which a store requests the correction of an exit. */
+/** The page on which a store requests the correction of an exit, and those of a feedback that it gave. */
 async function findStoreVisitPaths(api: Api): Promise<string[]> {
   const dayOf = (instant: number, timeZone: string) =>
     new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(instant));
@@ -108,7 +108,11 @@ async function findStoreVisitPaths(api: Api): Promise<string[]> {
   const query = new URLSearchParams({ status: "unfinished_visit", start_date, end_date } as Record<string, string>);
   const { uuid, entered_at, store } = (await api.get(`/v1/stores/reports/retailers_visitors?${query}`)).data[0];
   const day = dayOf(Date.parse(entered_at), store.time_zone);
-  return [`visitors/corrections/new?visita=${uuid}&dia=${day}`];
+  const given = (await api.get("/v1/stores/feedbacks")).data[0].uuid;
+  return [
+    `visitors/corrections/new?visita=${uuid}&dia=${day}`,
+    ...["", "/remove"].map((below) => `feedbacks/promoters/${given}${below}`),
+  ];
 }
 
 /** The pages on which an open request of a data subject is answered. */

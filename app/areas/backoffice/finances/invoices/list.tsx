@@ -75,7 +75,7 @@ export default function Invoices({ loaderData: { list, totals, today } }: Route.
       period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
       sorted="-due_on"
       columns={invoiceColumnsAt(path, true)}
-      above={totals ? <Figures items={states.map(figureOf)} /> : <Unavailable subject="Totais" href={address} />}
+      above={totals ? <Figures items={states.map(figureOf)} sums /> : <Unavailable subject="Totais" href={address} />}
     />
   );
 }
