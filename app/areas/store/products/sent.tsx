@@ -1,10 +1,8 @@
-import { MAX_REFUSED_LINES } from "#app/contracts/platform/imports.ts";
-import { type StoreProductImport, storeProductImportCalls } from "#app/contracts/store/store-product-imports.ts";
+import { storeProductImportCalls } from "#app/contracts/store/store-product-imports.ts";
 import { figure, loadDirectImport } from "#app/screens/imports/direct-import.ts";
 import { DirectImportPage } from "#app/screens/imports/direct-import-pages.tsx";
-import { formatDateTime, formatInteger } from "#app/ui/format.ts";
-import { Panel } from "#app/ui/page/index.ts";
-import { type Column, Table } from "#app/ui/table/index.ts";
+import { RefusedLines } from "#app/screens/imports/refused-lines.tsx";
+import { formatDateTime } from "#app/ui/format.ts";
 import { storeAddresses } from "../addresses.ts";
 import type { Route } from "./+types/sent.ts";
 import { productSheet } from "./sheet.ts";
@@ -12,11 +10,6 @@ import { productSheet } from "./sheet.ts";
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadDirectImport(context, storeProductImportCalls, params.id);
 }
-
-const columns: Column<StoreProductImport["refused_lines"][number]>[] = [
-  { header: "Linha", numeric: true, rowHeader: true, cell: ({ line }) => formatInteger(line) },
-  { header: "Motivo", cell: ({ message }) => message },
-];
 
 export default function SentStoreProducts({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
@@ -32,21 +25,7 @@ export default function SentStoreProducts({ loaderData }: Route.ComponentProps) 
       }
       figures={[figure(saved, "linha salva", "linhas salvas"), figure(refused, "linha recusada", "linhas recusadas")]}
     >
-      <Panel title="Linhas recusadas" id="recusadas">
-        {refused > MAX_REFUSED_LINES && (
-          <p>
-            As primeiras {MAX_REFUSED_LINES} de {formatInteger(refused)}.
-          </p>
-        )}
-        <Table
-          caption="Linhas recusadas"
-          columns={columns}
-          rows={lines}
-          rowKey={({ line }) => String(line)}
-          dense
-          linkless
-        />
-      </Panel>
+      <RefusedLines refused={refused} lines={lines} />
     </DirectImportPage>
   );
 }

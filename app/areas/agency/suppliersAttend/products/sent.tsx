@@ -1,10 +1,8 @@
-import { type AgencyProductImport, agencyProductImportCalls } from "#app/contracts/directory/agency-product-imports.ts";
-import { MAX_REFUSED_LINES } from "#app/contracts/platform/imports.ts";
+import { agencyProductImportCalls } from "#app/contracts/directory/agency-product-imports.ts";
 import { figure, loadDirectImport } from "#app/screens/imports/direct-import.ts";
 import { DirectImportPage } from "#app/screens/imports/direct-import-pages.tsx";
-import { formatDateTime, formatInteger } from "#app/ui/format.ts";
-import { Panel } from "#app/ui/page/index.ts";
-import { type Column, Table } from "#app/ui/table/index.ts";
+import { RefusedLines } from "#app/screens/imports/refused-lines.tsx";
+import { formatDateTime } from "#app/ui/format.ts";
 import { addresses } from "../../addresses.ts";
 import type { Route } from "./+types/sent.ts";
 import { sheet } from "./sheet.ts";
@@ -12,11 +10,6 @@ import { sheet } from "./sheet.ts";
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadDirectImport(context, agencyProductImportCalls, params.id);
 }
-
-const columns: Column<AgencyProductImport["refused_lines"][number]>[] = [
-  { header: "Linha", numeric: true, rowHeader: true, cell: ({ line }) => formatInteger(line) },
-  { header: "Motivo", cell: ({ message }) => message },
-];
 
 export default function SentProducts({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
@@ -36,21 +29,7 @@ export default function SentProducts({ loaderData }: Route.ComponentProps) {
         figure(refused, "linha recusada", "linhas recusadas"),
       ]}
     >
-      <Panel title="Linhas recusadas" id="recusadas">
-        {refused > MAX_REFUSED_LINES && (
-          <p>
-            As primeiras {MAX_REFUSED_LINES} de {formatInteger(refused)}.
-          </p>
-        )}
-        <Table
-          caption="Linhas recusadas"
-          columns={columns}
-          rows={lines}
-          rowKey={({ line }) => String(line)}
-          dense
-          linkless
-        />
-      </Panel>
+      <RefusedLines refused={refused} lines={lines} />
     </DirectImportPage>
   );
 }

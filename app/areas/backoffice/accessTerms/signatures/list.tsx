@@ -5,11 +5,11 @@ import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
-import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 import { backofficeAddresses } from "../../addresses.ts";
 import { termAt } from "../describe.tsx";
 import type { Route } from "./+types/list.ts";
+import { accountColumn } from "./account-column.tsx";
 import { SignatureTabs } from "./tabs.tsx";
 
 const termDay = ({ access_term }: AccessTermSignature) => formatDate(access_term.published_on);
@@ -28,17 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const columns: Column<AccessTermSignature>[] = [
-  {
-    header: "Conta",
-    sort: "account",
-    rowHeader: true,
-    cell: ({ account }) => (
-      <>
-        {account.name}
-        <Subtext>{signerKinds[account.kind]}</Subtext>
-      </>
-    ),
-  },
+  accountColumn,
   {
     header: "Termo",
     sort: "published_on",

@@ -9,6 +9,7 @@ import type { Column } from "#app/ui/table/index.ts";
 import { backofficeAddresses } from "../../addresses.ts";
 import { termAt } from "../describe.tsx";
 import type { Route } from "./+types/missing.ts";
+import { accountColumn } from "./account-column.tsx";
 import { SignatureTabs, signatureParents } from "./tabs.tsx";
 
 const filters = filtersFor(missingSignatures, {
@@ -21,17 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [exportsList(missingSignat
 export const loader = (args: Route.LoaderArgs) => loadList(args, missingSignatures, filters);
 
 const columns: Column<MissingSignature>[] = [
-  {
-    header: "Conta",
-    sort: "account",
-    rowHeader: true,
-    cell: ({ account }) => (
-      <>
-        {account.name}
-        <Subtext>{signerKinds[account.kind]}</Subtext>
-      </>
-    ),
-  },
+  accountColumn,
   {
     header: "Termo",
     sort: "published_on",
