@@ -11,7 +11,7 @@ const visitorRef = z.object({ visitor_uuid: z.uuid(), owner_uuid: z.uuid() });
 /** A check-in at the caller's own store, now or at the time at which it happened while the gate had no network. */
 export const checkInInput = visitorRef.extend({
   happened_at: happenedAt,
-  /** The time of the contingency list by which the visitor was let in: a visitor who is stopped meanwhile did enter. */
+  /** The time of the contingency list that admitted the visitor: the entry counts, even if the visitor is stopped since. */
   listed_at: happenedAt,
   entered_app_name: z.enum(entryAppKeys).default("concierge_desktop"),
   /** The reason for letting in a visitor whose verdict is `stopped`. */

@@ -19,8 +19,8 @@ import {
 type Reported = Pick<ExitOfVisitor, "owner_uuid" | "visitor_uuid" | "happened_at">;
 
 /**
- * Records an entry that the gate reports later, at the time at which it happened. A visitor whom the contingency list let
- * in has entered, even if stopped by now: the visit says so in its reason.
+ * Records an entry that the gate reports later, at the time at which it happened. A visitor whom the contingency list
+ * admitted has entered, even if stopped by now: the visit says so in its reason.
  */
 export async function reportEntry(scope: Scope, input: CheckInInput): Promise<CheckedIn> {
   const event = await resolveEvent(scope, "visit", input);

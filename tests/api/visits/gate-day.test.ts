@@ -126,7 +126,7 @@ test("an entry and exit reported later keep their own times, and are made once",
   expect(late.body.errors.visit[0].happened_at[0]).toContain("72 horas");
 });
 
-test("a visitor let in by the list and stopped since has entered, which the visit says", async () => {
+test("a visitor whom the list admitted and who is stopped since has entered", async () => {
   const porter = await gate();
   const visit = { ...bruno, happened_at: minutesAgo(30) };
   expect((await porter("POST", "/v1/stores/visits", { visit })).status).toBe(422);
