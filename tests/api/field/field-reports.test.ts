@@ -75,7 +75,7 @@ test("a visit is in store until the exit or the end of the store's day, then don
   await world.admin.query("update planned_visits set day = app.today() - 7 where state = 'done'");
   expect(await counts()).toEqual([0, 0]);
   expect(await listed("reports/planned_visits", `start_date=2000-01-01&state=done`)).toBe(1);
-  await world.admin.query("update planned_visits set day = app.today() - 1 where state = 'done'");
+  await world.admin.query("update planned_visits set day = app.today() - 1, left_at = entered_at where state = 'done'");
   await world.admin.query(
     `update planned_visits set state = 'done', visit_uuid = gen_random_uuid(), entered_at = now() where day = $1`,
     [today],

@@ -108,16 +108,19 @@ test("a retailer's and a store's home count documents and visits", async () => {
      values ($1, $2, gen_random_uuid(), $3, 'pending', now())`,
     [aurora.uuid, visitors.bruno.uuid, documentTypes.aso],
   );
-  for (const [name, days] of [
-    ["ana", 0],
-    ["bruno", 3],
+  // One is inside, one forgot to leave, and one counts in every hour of the chart, whatever the time is now.
+  for (const [name, days, leftHour] of [
+    ["ana", 0, null],
+    ["bruno", 3, null],
+    ["elza", 0, 23],
   ] as const) {
     await world.admin.query(
       `insert into visits (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
-         entered_app_name, supplier_uuids)
+         left_hour, left_at, entered_app_name, supplier_uuids)
        values ($1, $2, gen_random_uuid(), $3, $4, app.today() - $5::int, 0,
-         (app.today() - $5::int)::timestamp at time zone 'America/Sao_Paulo', 'concierge_desktop', '{}')`,
-      [aurora.uuid, visitors[name].uuid, solCentro.uuid, sol.uuid, days],
+         (app.today() - $5::int)::timestamp at time zone 'America/Sao_Paulo', $6::int,
+         (app.today() - $5::int + make_time($6, 0, 0)) at time zone 'America/Sao_Paulo', 'concierge_desktop', '{}')`,
+      [aurora.uuid, visitors[name].uuid, solCentro.uuid, sol.uuid, days, leftHour],
     );
   }
   for (const [login, home, toDo, now] of [
