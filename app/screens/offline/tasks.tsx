@@ -4,18 +4,18 @@ import { SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Badge, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import { FieldForm } from "../field-form.tsx";
-import { words } from "./words.ts";
+import { taskAnchor } from "./end-task.ts";
+import { FieldForm } from "./field-form.tsx";
 
-type TasksProps = { tasks: StoreTask[]; once: string };
+type TasksProps = { id: string; title: string; tasks: StoreTask[]; once: string };
 
-/** The store's tasks for the user today, and how each ended. */
-export function Tasks({ tasks, once }: TasksProps) {
+/** The tasks of the user in a store, and how each ended. */
+export function Tasks({ id, title, tasks, once }: TasksProps) {
   return (
-    <Panel id="atividades" title={words.tasks}>
+    <Panel id={id} title={title}>
       <ul className="divide-y">
         {tasks.map((task) => (
-          <li key={task.uuid} id={`task-${task.uuid}`} tabIndex={-1} className="grid gap-2 py-2">
+          <li key={task.uuid} id={taskAnchor(task.uuid)} tabIndex={-1} className="grid gap-2 py-2">
             <Task task={task} once={`${once}-${task.uuid}`} />
           </li>
         ))}
@@ -45,20 +45,20 @@ function Task({ task, once }: { task: StoreTask; once: string }) {
         <div className="flex flex-wrap items-start gap-2">
           <Result task={task} name={name} once={once} status="done">
             <Button look="primary">
-              {words.done}
+              {taskStatusLabels.done}
               <span className="sr-only">: {name}</span>
             </Button>
           </Result>
           <details className="grow">
             <summary className="font-medium text-primary">
-              {words.issue}
+              {taskStatusLabels.with_issue}
               <span className="sr-only">: {name}</span>
             </summary>
             <Result task={task} name={name} once={`${once}-problema`} status="with_issue">
               <SelectField
                 name="issue_reason"
                 id={`reason-${task.uuid}`}
-                label={words.why}
+                label="Qual problema?"
                 required
                 placeholder="Escolha"
                 options={reasons}

@@ -1,0 +1,2 @@
+/** The address of the replenisher's area, which is their day. */
+export const shiftPath = "/repositor";
