@@ -10,7 +10,7 @@ import { formOf } from "#app/session/form.ts";
 import { EmptyState, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as formWords } from "#app/ui/words.ts";
 import type { Route } from "./+types/shift.ts";
-import { shiftPath } from "./paths.ts";
+import { shiftAction, shiftPath } from "./paths.ts";
 
 /** Open tasks of this many days before stay on the page. */
 const OVERDUE_DAYS = 7;
@@ -49,9 +49,13 @@ export default function Shift({ loaderData, actionData }: Route.ComponentProps) 
       <PageHeader title={title} breadcrumb={[{ label: title }]} lead={describeProgress(over.length, today.length)} />
       <ErrorSummary errors={errors} />
       {today.length === 0 && <EmptyState title="Nenhuma atividade para hoje" />}
-      {open.length > 0 && <Tasks id="hoje" title="Hoje" tasks={open} once={once} />}
-      {overdue.length > 0 && <Tasks id="atrasadas" title="De dias anteriores" tasks={overdue} once={once} />}
-      {over.length > 0 && <Tasks id="terminadas" title="Terminadas hoje" tasks={over} once={once} />}
+      {open.length > 0 && <Tasks id="hoje" title="Hoje" tasks={open} once={once} action={shiftAction} />}
+      {overdue.length > 0 && (
+        <Tasks id="atrasadas" title="De dias anteriores" tasks={overdue} once={once} action={shiftAction} />
+      )}
+      {over.length > 0 && (
+        <Tasks id="terminadas" title="Terminadas hoje" tasks={over} once={once} action={shiftAction} />
+      )}
     </>
   );
 }

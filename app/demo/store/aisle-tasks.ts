@@ -52,9 +52,10 @@ export function makeTasks(
         uuid: uuidAt(stage.now - chance.integer(90, 200) * DAY, chance),
         name: nameOf(chance),
         product_sections: [...new Set([chance.pick(aisles)[0], chance.pick(aisles)[0]])],
+        user_uuid: user && i === 0 ? user.uuid : null,
         active: i < 4,
       };
-      if (user && i === 0) Object.assign(row, { name: user.name, user_uuid: user.uuid });
+      if (user && i === 0) row.name = user.name;
       replenishers.push(row);
       return row;
     });
