@@ -109,6 +109,7 @@ export const permissions = {
     "store-audit",
   ],
   af: [],
+  replenisher: [],
 } as const;
 
 export type UserType = keyof typeof permissions;
