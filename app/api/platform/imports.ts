@@ -1,6 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { type CompanySheetKind, companySheetColumns, companySheetKinds } from "#app/contracts/directory/company-sheets.ts";
+import {
+  type CompanySheetKind,
+  companySheetColumns,
+  companySheetKinds,
+} from "#app/contracts/directory/company-sheets.ts";
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
 import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import {

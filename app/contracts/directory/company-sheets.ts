@@ -148,7 +148,13 @@ export const companySheetColumns: Record<CompanySheetKind, readonly Column[]> = 
     { ...companyName, field: "name", label: "Nome", names: ["Loja", "Nome da loja"], hint: "O nome da loja" },
     legalName,
     cnpj,
-    { field: "code", label: "Código", names: ["Código da loja", "Cód"], required: true, hint: "O que a rede usa, como 0042" },
+    {
+      field: "code",
+      label: "Código",
+      names: ["Código da loja", "Cód"],
+      required: true,
+      hint: "O que a rede usa, como 0042",
+    },
     { field: "store_brand", label: "Bandeira", names: ["Marca"], required: true, hint: "Uma bandeira cadastrada" },
     {
       field: "retailer",
@@ -160,7 +166,13 @@ export const companySheetColumns: Record<CompanySheetKind, readonly Column[]> = 
     ...contact,
     ...address(true),
     { field: "latitude", label: "Latitude", names: ["Lat"], required: false, hint: "Em graus, como -23,5505" },
-    { field: "longitude", label: "Longitude", names: ["Long", "Lng"], required: false, hint: "Em graus, como -46,6333" },
+    {
+      field: "longitude",
+      label: "Longitude",
+      names: ["Long", "Lng"],
+      required: false,
+      hint: "Em graus, como -46,6333",
+    },
     ...terms,
   ],
 };

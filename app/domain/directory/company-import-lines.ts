@@ -1,4 +1,9 @@
-import { type CompanyInput, clientStatuses, companySchemas, supplierTypes } from "#app/contracts/directory/companies.ts";
+import {
+  type CompanyInput,
+  clientStatuses,
+  companySchemas,
+  supplierTypes,
+} from "#app/contracts/directory/companies.ts";
 import {
   type CompanyField,
   type CompanyLine,
@@ -146,7 +151,8 @@ function conflicts(
   existing: StoredCompany | undefined,
   { codes }: Known,
 ): RowReason[] {
-  if (existing && existing.kind !== kind) return [{ field: "cnpj", message: "Este CNPJ já é de uma conta de outro tipo" }];
+  if (existing && existing.kind !== kind)
+    return [{ field: "cnpj", message: "Este CNPJ já é de uma conta de outro tipo" }];
   if (kind !== "store") return [];
   if (existing && retailer_uuid !== existing.retailer_uuid) {
     return [{ field: "store_brand", message: "A loja com este CNPJ é de outra rede" }];

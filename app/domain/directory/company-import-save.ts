@@ -6,13 +6,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import type { Line, SheetWriter, Written } from "../platform/imports/reviewed-save.ts";
 import { createCompany, findCompany, updateCompany } from "./companies.ts";
 import type { StoredCompany } from "./company-import-existing.ts";
-import {
-  type CompanyDecision,
-  type CompanyValues,
-  decideCompany,
-  inputOf,
-  loadKnown,
-} from "./company-import-lines.ts";
+import { type CompanyDecision, type CompanyValues, decideCompany, inputOf, loadKnown } from "./company-import-lines.ts";
+import { storeInputOf } from "./removed-companies.ts";
 import { createStore, findStore, updateStore } from "./stores.ts";
 
 /** Writes the lines of the sheets of a kind of account, all in the first round. */
@@ -67,21 +62,13 @@ function reasonsAgainst(
 }
 
 function create(scope: Scope, kind: CompanySheetKind, input: CompanyInput | StoreInput) {
-  return kind === "store"
-    ? createStore(scope, input as StoreInput)
-    : createCompany(scope, kind, input as CompanyInput);
+  return kind === "store" ? createStore(scope, input as StoreInput) : createCompany(scope, kind, input as CompanyInput);
 }
 
 /** Changes the given fields of an account; the others stay. */
 async function update(scope: Scope, kind: CompanySheetKind, { uuid, version }: StoredCompany, values: CompanyValues) {
   if (kind === "store") {
-    const { store_brand, city, plan, section_heads, ...store } = await findStore(scope, uuid);
-    const heads = section_heads.map(({ product_section, ...head }) => ({
-      ...head,
-      product_section_uuid: product_section?.uuid ?? null,
-    }));
-    const stored = { ...store, store_brand_uuid: store_brand.uuid, city_id: city.id, plan_uuid: plan?.uuid ?? null };
-    const input = { ...stored, section_heads: heads, ...inputOf(values) };
+    const input = { ...storeInputOf(await findStore(scope, uuid)), ...inputOf(values) };
     return updateStore(scope, uuid, input as StoreInput, version);
   }
   const { city, plan, ...company } = await findCompany(scope, kind, uuid);

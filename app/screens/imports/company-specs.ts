@@ -58,7 +58,12 @@ const kinds: readonly Kind[] = [
       empties,
     ],
     name: "Lojas",
-    cells: { name: "Exemplo (apague esta linha)", code: "0042", store_brand: "Bandeira Exemplo", retailer: "Rede Exemplo" },
+    cells: {
+      name: "Exemplo (apague esta linha)",
+      code: "0042",
+      store_brand: "Bandeira Exemplo",
+      retailer: "Rede Exemplo",
+    },
   },
   {
     kind: "supplier",

@@ -62,7 +62,9 @@ export async function listImports(scope: Scope, kind: ImportKind, query: PageQue
 /** Finds an import with its job. Throws NotFound. */
 export async function findImport(scope: Scope, kind: ImportKind, uuid: string): Promise<VisitorImport> {
   const { rows } = await sql<VisitorImport>`
-    select ${columns} from ${joined} where i.owner_uuid = ${scope.org} and i.uuid = ${uuid} and i.kind = ${kind}`.execute(scope.db);
+    select ${columns} from ${joined} where i.owner_uuid = ${scope.org} and i.uuid = ${uuid} and i.kind = ${kind}`.execute(
+    scope.db,
+  );
   return firstOrNotFound(rows);
 }
 
