@@ -4,6 +4,7 @@ import { clientProviderCalls } from "./access/client-providers.ts";
 import { passwordCalls } from "./access/password.ts";
 import { secondFactors } from "./access/second-factors.ts";
 import { sessionCalls } from "./access/session.ts";
+import { supportViews } from "./access/support-views.ts";
 import { roles, users } from "./access/users.ts";
 import { supplierContracts } from "./agreements/agency-supplier-contracts.ts";
 import { receivedAgreements } from "./agreements/received-agreements.ts";
@@ -125,6 +126,7 @@ export const endpoints: Endpoint[] = [
   ...stores,
   ...roles,
   ...users,
+  ...supportViews,
   ...profile,
   ...ownPhoto,
   ...secondFactors,

@@ -449,7 +449,7 @@ export interface AuditEvents {
   changes: Generated<Json>;
   kind: string;
   /**
-   * the name at that time of a role, token, feed or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up
+   * the name at that time of a role, token, feed or webhook, the kind of the removed row, or the page that support looked at; empty for users and visitors, whose names are looked up
    */
   subject: Generated<string>;
   /**
@@ -1643,6 +1643,22 @@ export interface Regionals {
   version: Generated<number>;
 }
 
+export interface RemovedAccounts {
+  changed_at: Generated<Timestamp>;
+  /**
+   * what its form had, for the administration to restore; empty once it is back
+   */
+  data: Json;
+  kind: string;
+  name: string;
+  /**
+   * null: the account came back
+   */
+  removed_at: Timestamp | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface ReportSettings {
   agency_supplier_uuid: string;
   agency_uuid: string;
@@ -1933,11 +1949,19 @@ export interface Sessions {
    */
   provider_name: string | null;
   /**
+   * why that user views it
+   */
+  reason: string | null;
+  /**
    * SHA-256 of the session's token, which is not stored
    */
   token_hash: Buffer;
   user_uuid: string;
   uuid: string;
+  /**
+   * the user of the administration who sees what this user sees, for 30 minutes, and changes nothing; null: an ordinary session
+   */
+  viewer_uuid: string | null;
 }
 
 export interface ShareAccesses {
@@ -3007,6 +3031,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refusals: Refusals;
   regionals: Regionals;
+  removed_accounts: RemovedAccounts;
   report_settings: ReportSettings;
   retailer_business_changes: RetailerBusinessChanges;
   retailer_configs: RetailerConfigs;

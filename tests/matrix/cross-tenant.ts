@@ -1,4 +1,5 @@
 import { type Root, roots } from "#app/contracts/access/environments.ts";
+import { companySheetKinds } from "#app/contracts/directory/company-sheets.ts";
 import { fieldCrossTenantCases } from "#tests/world/field-rows.ts";
 import { accounts, documentTypes, type Login, PASSWORD, productSections, visitors } from "#tests/world/people.ts";
 import { UNKNOWN_ID } from "./cases.ts";
@@ -228,10 +229,12 @@ export const crossTenantCases: Record<
   ),
   // Only the administration has these calls, so no other account asks.
   ...Object.fromEntries(
-    ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [
-      `/lite_visitor_imports/{id}${part}`,
-      { id: accounts.boreal.uuid, askers: ["mob"] as Login[] },
-    ]),
+    ["", "/rows", "/saving", "/discarding", "/failed_rows"].flatMap((part) =>
+      ["lite_visitor", ...companySheetKinds].map((kind) => [
+        `/${kind}_imports/{id}${part}`,
+        { id: accounts.boreal.uuid, askers: ["mob"] as Login[] },
+      ]),
+    ),
   ),
   ...Object.fromEntries(
     ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...administrationPaths].map(
@@ -239,13 +242,19 @@ export const crossTenantCases: Record<
     ),
   ),
   ...Object.fromEntries(
-    ["retailers", "agencies", "suppliers", "service_providers"].map((path) => [
-      `/${path}/{id}/overview`,
-      { id: accounts.boreal.uuid, askers: [] },
-    ]),
+    ["retailers", "agencies", "suppliers", "service_providers"]
+      .map((path) => `/${path}/{id}/overview`)
+      .concat(
+        ["retailers", "agencies", "suppliers", "service_providers", "stores"].flatMap((path) => [
+          `/${path}/{id}/removal`,
+          `/${path}/{id}/restoration`,
+        ]),
+      )
+      .map((path) => [path, { id: accounts.boreal.uuid, askers: [] }]),
   ),
   "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },
+  "/users/{id}/support_views": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/second_factors": { id: accounts.boreal.uuid, askers: [] },
   "/second_factors/{id}/removal": {
     id: borealsSession,

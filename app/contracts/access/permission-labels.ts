@@ -14,6 +14,7 @@ export const permissionLabels: Record<PermissionSlug, string> = {
   "admin-invalid-assortments": "Sortimentos inválidos",
   "admin-integrations": "Integrações",
   "admin-audit": "Auditoria",
+  "admin-support": "Visão do suporte",
   "retailer-visitors": "Visitantes",
   "retailer-visitors-suppliers": "Visitantes: vínculos e fornecedores atendidos",
   "retailer-visitors-documents": "Visitantes: documentos",

@@ -19,6 +19,7 @@ export const permissions = {
     "admin-invalid-assortments",
     "admin-integrations",
     "admin-audit",
+    "admin-support",
   ],
   backoffice: [],
   retailer: [

@@ -96,6 +96,7 @@ export const visibility: Record<string, AudienceAccess> = {
   visitor_batch_rows: { ...owners },
   allocation_batches: { ...owners },
   allocation_batch_rows: { ...owners },
+  removed_accounts: { mob: RW },
   visitor_imports: { ...owners, mob: RW },
   visitor_import_rows: { ...owners, mob: RW },
   lite_visitors: { ...owners, mob: RW, retailer: R, store: R },
