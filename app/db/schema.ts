@@ -137,6 +137,14 @@ export interface AccessTermSignatures {
   user_uuid: string;
 }
 
+export interface AccountCredits {
+  account_uuid: string;
+  /**
+   * the sum of its payments without an invoice, less that of its payments with credit
+   */
+  balance_cents: Int8;
+}
+
 export interface Accounts {
   cnpj: string | null;
   created_at: Generated<Timestamp>;
@@ -1206,12 +1214,26 @@ export interface Invoices {
   account_uuid: string;
   amount_cents: Int8;
   boleto_line: string;
+  /**
+   * the sum of its payments with credit of the account
+   */
+  credited_cents: Generated<Int8>;
   due_on: string;
   issued_at: Generated<Timestamp>;
   issued_by: string | null;
   nfse_number: Generated<string>;
   number: Int8;
-  paid_cents: Int8 | null;
+  /**
+   * what is left to be paid: invoiced = paid + credited + open
+   */
+  open_cents: Generated<Int8>;
+  /**
+   * the sum of its payments but for those with credit, repeated here for sums
+   */
+  paid_cents: Generated<Int8>;
+  /**
+   * the day of the payment with which nothing was left open
+   */
   paid_on: string | null;
   period_ends_on: string;
   period_starts_on: string;
@@ -1419,6 +1441,34 @@ export interface PasswordResets {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_uuid: string;
+}
+
+export interface Payments {
+  account_uuid: string;
+  amount_cents: Int8;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * null: the amount becomes credit of the account
+   */
+  invoice_uuid: string | null;
+  line: number | null;
+  owner_uuid: string | null;
+  paid_on: string;
+  /**
+   * why a credit was given
+   */
+  reason: Generated<string>;
+  /**
+   * what was received in one piece: its rows are taken back together
+   */
+  receipt_uuid: string;
+  return_uuid: string | null;
+  /**
+   * bank: a line of a return file; manual: a user; credit: the account's credit; grant: a credit given with a reason
+   */
+  source: string;
+  uuid: string;
 }
 
 export interface PersonReportReads {
@@ -2920,6 +2970,7 @@ export interface DB {
   access_term_reminders: AccessTermReminders;
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
+  account_credits: AccountCredits;
   accounts: Accounts;
   agency_logos: AgencyLogos;
   agency_product_imports: AgencyProductImports;
@@ -2991,6 +3042,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   password_resets: PasswordResets;
+  payments: Payments;
   person_report_reads: PersonReportReads;
   person_reports: PersonReports;
   planned_visit_suppliers: PlannedVisitSuppliers;

@@ -327,6 +327,8 @@ export const crossTenantCases: Record<
   "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/payment": { id: UNKNOWN_ID, askers: [] },
+  "/invoices/{id}/credit_use": { id: UNKNOWN_ID, askers: [] },
+  "/invoices/{id}/payments/{payment}": { id: UNKNOWN_ID, askers: [] },
   "/invoices/{id}/cancelation": { id: UNKNOWN_ID, askers: [] },
   "/invoice_runs/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}": { id: UNKNOWN_ID, askers: [] },

@@ -156,6 +156,21 @@ export const moneyWrites: Writes = {
     `/v1/backoffice/invoices/${await freshInvoice(stage)}/payment`,
     { invoice: { paid_on: stage.today, paid_cents: 100_000 } },
   ],
+  "post /invoices/{id}/credit_use": async (stage) => {
+    // More than the invoice becomes credit, which a second invoice of the account uses.
+    const bill = await invoice(stage);
+    const paid = await stage.create("backoffice", "/v1/backoffice/invoices", { invoice: bill });
+    const payment = { paid_on: stage.today, paid_cents: 130_000 };
+    await stage.send("backoffice", "POST", `/v1/backoffice/invoices/${paid.uuid}/payment`, { invoice: payment });
+    const { uuid } = await stage.create("backoffice", "/v1/backoffice/invoices", { invoice: bill });
+    return ["backoffice", `/v1/backoffice/invoices/${uuid}/credit_use`, { invoice: { version: 1 } }];
+  },
+  "delete /invoices/{id}/payments/{payment}": async (stage) => {
+    const path = `/v1/backoffice/invoices/${await freshInvoice(stage)}`;
+    const payment = { paid_on: stage.today, paid_cents: 40_000 };
+    const { payments } = await stage.send("backoffice", "POST", `${path}/payment`, { invoice: payment });
+    return ["backoffice", `${path}/payments/${payments[0].uuid}`];
+  },
   "post /invoices/{id}/second_copy": async (stage) => [
     "backoffice",
     `/v1/backoffice/invoices/${await freshInvoice(stage)}/second_copy`,
@@ -172,7 +187,7 @@ export const moneyWrites: Writes = {
   "post /bank_returns/{id}/lines/{line}/settlement": async (stage) => [
     "backoffice",
     `${await pendingLine(stage, "retorno-cnab240.ret")}/settlement`,
-    { bank_return_line: { invoice_uuid: await freshInvoice(stage) } },
+    { bank_return_line: { invoices: [{ uuid: await freshInvoice(stage) }] } },
   ],
   "post /bank_returns/{id}/lines/{line}/ignoring": async (stage) => [
     "backoffice",

@@ -14,5 +14,7 @@ export const backofficeInvoicePages = [
   route(`${path}/new`, `${at}/new.tsx`),
   route(`${path}/:id/payment`, `${at}/pay.tsx`),
   route(`${path}/:id/cancelation`, `${at}/cancel.tsx`),
+  route(`${path}/:id/credit`, `${at}/use-credit.tsx`),
+  route(`${path}/:id/payments/:payment`, `${at}/undo-payment.tsx`),
   route(`${path}/:id/second-copy`, `${at}/second-copy.tsx`),
 ];
