@@ -35,7 +35,8 @@ export async function useCredit(scope: Scope, uuid: string, input: CreditUseInpu
   if (credit === 0) throw refused("A conta não tem crédito.");
   const amount_cents = input.amount_cents ?? Math.min(credit, locked.open_cents);
   const most = Math.min(credit, locked.open_cents);
-  if (amount_cents > most) throw new Invalid("invoice", { amount_cents: ["É mais do que o crédito ou o que está em aberto."] });
+  if (amount_cents > most)
+    throw new Invalid("invoice", { amount_cents: ["É mais do que o crédito ou o que está em aberto."] });
   const share = { account_uuid: locked.account_uuid, invoice_uuid: uuid, amount_cents };
   await recordReceipt(scope, { source: "credit", paid_on: await today(scope) }, [share]);
   return findInvoice(scope, uuid);

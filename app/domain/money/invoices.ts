@@ -84,7 +84,7 @@ export async function findInvoice(scope: Scope, uuid: string): Promise<Invoice> 
   const { rows } = await sql<Invoice>`select ${columns}, (
       select coalesce(json_agg(json_build_object('description', t.description, 'quantity', t.quantity,
         'unit_cents', t.unit_cents) order by t.position), '[]')
-      from invoice_items t where t.account_uuid = i.account_uuid and t.invoice_uuid = i.uuid) as items, ${parts} as payments,
+      from invoice_items t where t.account_uuid = i.account_uuid and t.invoice_uuid = i.uuid) as items, ${partsFor(scope)} as payments,
       coalesce((select balance_cents from account_credits c where c.account_uuid = i.account_uuid), 0) as credit_cents
     ${from} where ${visibleTo(scope)} and i.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
@@ -157,17 +157,23 @@ export async function markOverdueInvoices(scope: Scope): Promise<void> {
 const HAS_PAYMENTS = "Esta fatura já tem pagamentos: desfaça-os antes.";
 const isPayable = ({ state }: InvoiceSummary): boolean => state === "open" || state === "overdue";
 
-/** The payments of an invoice, as they came in. */
-const parts = sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'source', p.source,
-    'amount_cents', p.amount_cents, 'paid_on', p.paid_on, 'line', case when r.uuid is not null then p.line end,
-    'receipt_cents', (select sum(o.amount_cents) from payments o
-      where o.account_uuid = p.account_uuid and o.receipt_uuid = p.receipt_uuid),
-    'bank_return', case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.name) end,
-    'created_by', coalesce(nullif(u.name, ''), u.login), 'created_at', p.created_at) order by p.created_at, p.uuid), '[]')
-  from payments p
-  left join bank_returns r on r.owner_uuid = p.owner_uuid and r.uuid = p.return_uuid
-  left join users u on u.uuid = p.created_by
-  where p.account_uuid = i.account_uuid and p.invoice_uuid = i.uuid)`;
+/** The payments of an invoice, as they came in; the bank's lines and the users are for the backoffice alone. */
+function partsFor({ audience }: Scope): RawBuilder<unknown> {
+  const isOurs = audience === "mob";
+  const ours = isOurs
+    ? sql`left join bank_returns r on r.owner_uuid = p.owner_uuid and r.uuid = p.return_uuid
+      left join users u on u.uuid = p.created_by`
+    : sql``;
+  const shown = isOurs
+    ? sql`'line', p.line, 'created_by', coalesce(nullif(u.name, ''), u.login), 'bank_return',
+      case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.name) end`
+    : sql`'line', null, 'created_by', null, 'bank_return', null`;
+  return sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'source', p.source,
+      'amount_cents', p.amount_cents, 'paid_on', p.paid_on, 'created_at', p.created_at, ${shown}, 'receipt_cents',
+      (select sum(o.amount_cents) from payments o
+        where o.account_uuid = p.account_uuid and o.receipt_uuid = p.receipt_uuid)) order by p.created_at, p.uuid), '[]')
+    from payments p ${ours} where p.account_uuid = i.account_uuid and p.invoice_uuid = i.uuid)`;
+}
 
 const columns = sql`i.uuid, i.number, json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
   i.period_starts_on, i.period_ends_on, i.amount_cents, i.due_on, i.state, i.paid_on, i.paid_cents,

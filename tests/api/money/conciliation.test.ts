@@ -59,7 +59,9 @@ test("a CNAB 240 return pays each match once and leaves the rest to a user", asy
 
   // A user decides the rest: the lower payment settles a part of its invoice, the unknown one is ignored.
   const settle = (line: number, invoice_uuid: string | undefined) =>
-    office("POST", `/bank_returns/${uuid}/lines/${line}/settlement`, { bank_return_line: { invoices: [{ uuid: invoice_uuid }] } });
+    office("POST", `/bank_returns/${uuid}/lines/${line}/settlement`, {
+      bank_return_line: { invoices: [{ uuid: invoice_uuid }] },
+    });
   const ignore = (line: number, reason: string) =>
     office("POST", `/bank_returns/${uuid}/lines/${line}/ignoring`, { bank_return_line: { reason } });
   expect((await settle(7, uuids[0])).body.errors.bank_return_line[0].base).toEqual([
@@ -80,7 +82,7 @@ test("a CNAB 240 return pays each match once and leaves the rest to a user", asy
   });
   expect((await ignore(3, "Não")).status).toBe(422);
   expect((await settle(99, uuids[1])).status).toBe(404);
-  expect(await states()).toBe("paid open open open open canceled");
+  expect(await states()).toBe("paid open overdue open open canceled");
   expect(await lines(uuid, "?state=pending")).toEqual([]);
 });
 
@@ -93,7 +95,7 @@ test("a CNAB 400 return reports double payments and canceled invoices", async ()
     { line: 4, state: "noted", occurrence: "09" },
     { line: 5, state: "pending", problem: "canceled", invoice: { number: 6 } },
   ]);
-  expect(await states()).toBe("paid open open paid open canceled");
+  expect(await states()).toBe("paid open overdue paid open canceled");
 });
 
 test("a table of payments identifies invoices by number or by the bank's number", async () => {
@@ -103,7 +105,7 @@ test("a table of payments identifies invoices by number or by the bank's number"
     { state: "matched", paid_cents: 200_000, invoice: { number: 2 } },
     { state: "pending", problem: "no_invoice", document: "abc" },
   ]);
-  expect(await states()).toBe("paid paid open paid paid canceled");
+  expect(await states()).toBe("paid paid overdue paid paid canceled");
 });
 
 test("a truncated file, or one of another format, changes nothing and says why", async () => {

@@ -94,7 +94,9 @@ export function UndoForm({ self, paid }: { self: string; paid: boolean }) {
   return (
     <Panel title="Desfazer" id="desfazer">
       <p>
-        {paid ? "As faturas voltam a esperar pagamento, e a linha, uma decisão." : "A linha volta a esperar uma decisão."}
+        {paid
+          ? "As faturas voltam a esperar pagamento, e a linha, uma decisão."
+          : "A linha volta a esperar uma decisão."}
       </p>
       <PostForm action={self}>
         <Button name="intent" value="undo">

@@ -38,8 +38,8 @@ export default function UndoPayment({ loaderData: { invoice, payment }, actionDa
       refused={actionData}
     >
       <p>
-        {paymentSources[source]}: {formatMoney(amount_cents)} em {formatDate(paid_on)}. A fatura volta a ter este valor em
-        aberto{source === "credit" ? ", e a conta, o crédito" : ""}.
+        {paymentSources[source]}: {formatMoney(amount_cents)} em {formatDate(paid_on)}. A fatura volta a ter este valor
+        em aberto{source === "credit" ? ", e a conta, o crédito" : ""}.
         {rest > 0 && ` O crédito de ${formatMoney(rest)} que ele deu é retirado.`}
       </p>
     </ConfirmationPage>

@@ -13,7 +13,9 @@ const input = creditUseInput.extend({ amount_cents: reaisField("Crédito"), vers
 
 export const loader = (args: Route.LoaderArgs) => loadInvoice(args);
 export const action = (args: Route.ActionArgs) =>
-  actOnInvoice(args, invoiceCreditUse, ["amount_cents", "version"], "Crédito usado.", (typed) => input.safeParse(typed));
+  actOnInvoice(args, invoiceCreditUse, ["amount_cents", "version"], "Crédito usado.", (typed) =>
+    input.safeParse(typed),
+  );
 
 /** Settles an invoice, or a part of it, with the credit of its account. */
 export default function UseCredit({ loaderData: { invoice }, actionData }: Route.ComponentProps) {
