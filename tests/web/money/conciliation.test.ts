@@ -88,12 +88,15 @@ test("one line pays several invoices, and what it pays too much becomes credit",
   }
   const table = "Fatura;Valor pago;Data do pagamento;Pagador\nR-80;510,00;17/08/2026;Agência Boreal";
   const sent = await browser.send(`${PATH}/new?once=${randomUUID()}`, { file: new File([table], "juntas.csv") });
-  const [line = ""] = linksWithText(await browser.open(sent.headers.get("location") as string), "Decidir a próxima linha");
+  const [line = ""] = linksWithText(
+    await browser.open(sent.headers.get("location") as string),
+    "Decidir a próxima linha",
+  );
   expect(textOf(await browser.send(line, { intent: "settle" }))).toContain("Escolha uma fatura.");
   await browser.send(line, { intent: "settle", invoice_uuid: uuids });
   const settled = await browser.open(line);
   expect(textOf(settled)).toMatch(
-    /Fatura nº \d+, Agência Boreal: R\$ 200,00 Fatura nº \d+, Agência Boreal: R\$ 300,00 Crédito da conta, Agência Boreal: R\$ 10,00/,
+    /Fatura nº \d+ , Agência Boreal: R\$ 200,00 Fatura nº \d+ , Agência Boreal: R\$ 300,00 Crédito da conta, Agência Boreal: R\$ 10,00/,
   );
   const invoice = await browser.open(`/backoffice/finances/invoices/${uuids[1]}`);
   expect(linksWithText(invoice, "Linha 2, juntas.csv")).toEqual([line]);

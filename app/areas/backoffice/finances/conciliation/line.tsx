@@ -77,7 +77,7 @@ export default function Line({ loaderData: { row, candidates, found, q }, action
           { term: "Pagador", detail: payer || null },
           { term: "Nosso número", detail: our_number || null },
           { term: "Documento", detail: document || null },
-          { term: "Por quê", detail: problem ? returnLineProblems[problem] : null },
+          ...(state === "pending" && problem ? [{ term: "Por quê", detail: returnLineProblems[problem] }] : []),
           ...(parts.length === 0
             ? [{ term: "Fatura", detail: invoice ? `Nº ${invoice.number}, ${invoice.account_name}` : null }]
             : [{ term: "Paga", detail: <Parts parts={parts} /> }]),
