@@ -996,6 +996,16 @@ export interface DocumentWaits {
   visitor_uuid: string;
 }
 
+export interface DunningSteps {
+  active: Generated<boolean>;
+  days_after: number;
+  owner_uuid: string;
+  subject: string;
+  uuid: string;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface Evidences {
   agency_supplier_uuid: string | null;
   agency_uuid: string;
@@ -1200,6 +1210,28 @@ export interface InvoiceItems {
   unit_cents: Int8;
 }
 
+export interface InvoiceMails {
+  account_uuid: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * of the dunning step that sent it; null: a user did
+   */
+  days_after: number | null;
+  invoice_uuid: string;
+  job_owner_uuid: string | null;
+  job_uuid: string | null;
+  /**
+   * the address of the account's contact at that moment
+   */
+  recipient: Generated<string>;
+  /**
+   * waiting: for the job; no_recipient: the account has no address; settled: paid or canceled in between
+   */
+  state: Generated<string>;
+  uuid: string;
+}
+
 export interface InvoiceNotices {
   account_uuid: string;
   invoice_uuid: string;
@@ -1243,7 +1275,7 @@ export interface Invoices {
   reason: Generated<string>;
   state: Generated<string>;
   /**
-   * the subscription that the monthly job charged; null: a user issued the invoice
+   * the subscription that a run charged; null: a user issued the invoice, or its run was taken back
    */
   subscription_uuid: string | null;
   uuid: string;
@@ -3015,6 +3047,7 @@ export interface DB {
   document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;
   document_waits: DocumentWaits;
+  dunning_steps: DunningSteps;
   evidences: Evidences;
   exports: Exports;
   feedbacks: Feedbacks;
@@ -3029,6 +3062,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invalid_agency_supplier_products: InvalidAgencySupplierProducts;
   invoice_items: InvoiceItems;
+  invoice_mails: InvoiceMails;
   invoice_notices: InvoiceNotices;
   invoices: Invoices;
   job_functions: JobFunctions;

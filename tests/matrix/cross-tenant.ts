@@ -330,6 +330,8 @@ export const crossTenantCases: Record<
   "/invoices/{id}/credit_use": { id: UNKNOWN_ID, askers: [] },
   "/invoices/{id}/payments/{payment}": { id: UNKNOWN_ID, askers: [] },
   "/invoices/{id}/cancelation": { id: UNKNOWN_ID, askers: [] },
+  "/invoice_sendings/{id}": { id: UNKNOWN_ID, askers: [] },
+  "/dunning_steps/{id}": { id: UNKNOWN_ID, askers: [] },
   "/invoice_runs/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}/lines": { id: UNKNOWN_ID, askers: [] },

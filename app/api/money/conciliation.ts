@@ -106,12 +106,7 @@ export const conciliation = [
     params: rowLine,
     body: z.object({ bank_return_line: settlementInput }),
     handle: async ({ scope, params, body }) => ({
-      bank_return_line: await decisions.settleLine(
-        scope,
-        params.id,
-        params.line,
-        body.bank_return_line,
-      ),
+      bank_return_line: await decisions.settleLine(scope, params.id, params.line, body.bank_return_line),
     }),
   }),
   endpoint({

@@ -126,6 +126,8 @@ export const visibility: Record<string, AudienceAccess> = {
   bank_returns: { mob: RW },
   bank_return_lines: { mob: RW },
   payments: { ...ownersRead, retailer: R, mob: RW },
+  dunning_steps: { mob: RW },
+  invoice_mails: { mob: RW },
   account_credits: { ...ownersRead, retailer: R, mob: RW },
   // Field control.
   regionals: { agency: RW },

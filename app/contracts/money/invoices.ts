@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuidsFilter } from "../platform/bulk.ts";
 import { isoDay, optionalDate, requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
@@ -7,6 +8,7 @@ import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
+import { invoiceMail } from "./invoice-mails.ts";
 import { centsField } from "./money.ts";
 import { invoicePart } from "./payments.ts";
 
@@ -48,12 +50,16 @@ export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 export const invoice = invoiceSummary.extend({
   items: z.array(z.object({ description: z.string(), quantity: z.number().int(), unit_cents: z.number().int() })),
   payments: z.array(invoicePart),
+  /** The mails about it, for the backoffice alone, and the address to which the next one goes. */
+  mails: z.array(invoiceMail),
+  mail_to: z.string(),
   /** The credit of the account that may be used on an unpaid invoice. */
   credit_cents: z.number().int(),
 });
 export type Invoice = z.infer<typeof invoice>;
 
-const invoicesQuery = pageQuery.extend({
+export const invoicesQuery = pageQuery.extend({
+  uuids: uuidsFilter,
   state: invoiceState.optional(),
   account_uuid: z.uuid().optional(),
   q: z.string().max(200).transform(collapse).default(""),

@@ -57,7 +57,7 @@ create table invoices (
 );
 comment on table invoices is 'a bill to an account, to be paid by boleto';
 comment on column invoices.subscription_uuid is
-  'the subscription that the monthly job charged; null: a user issued the invoice';
+  'the subscription that a run charged; null: a user issued the invoice, or its run was taken back';
 comment on column invoices.reason is 'why it was canceled';
 comment on column invoices.paid_on is 'the day of the payment with which nothing was left open';
 comment on column invoices.paid_cents is 'the sum of its payments but for those with credit, repeated here for sums';
@@ -209,3 +209,52 @@ select app.guard('account_credits');
 select app.allow('account_credits', 'agency, supplier, service_provider, retailer', 'select',
   'account_uuid = (select app.org())');
 select app.allow('account_credits', 'mob', 'select, insert, update', 'true');
+
+create table dunning_steps (
+  owner_uuid uuid not null references accounts,
+  uuid uuid not null,
+  days_after smallint not null check (days_after between 1 and 365),
+  subject text not null check (subject <> ''),
+  words text not null check (words <> ''),
+  active boolean not null default true,
+  version integer not null default 1,
+  primary key (owner_uuid, uuid),
+  unique (owner_uuid, days_after)
+);
+comment on table dunning_steps is 'a mail that reminds of an invoice some days after it was due, unless it is paid';
+
+select app.guard('dunning_steps');
+select app.allow('dunning_steps', 'mob', 'select, insert, update, delete', 'owner_uuid = (select app.org())');
+select app.allow('dunning_steps', 'work', 'select', 'true');
+
+create table invoice_mails (
+  account_uuid uuid not null,
+  uuid uuid not null,
+  invoice_uuid uuid not null,
+  job_owner_uuid uuid,
+  job_uuid uuid,
+  days_after smallint,
+  recipient text not null default '',
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'no_recipient', 'settled')),
+  created_by uuid references users,
+  created_at timestamptz not null default now(),
+  primary key (account_uuid, uuid),
+  foreign key (account_uuid, invoice_uuid) references invoices,
+  foreign key (job_owner_uuid, job_uuid) references batch_jobs,
+  constraint invoice_mails_of_job_or_step check ((job_uuid is null) = (days_after is not null)),
+  constraint invoice_mails_job_is_whole check ((job_uuid is null) = (job_owner_uuid is null)),
+  constraint invoice_mails_sent_has_recipient check ((state = 'sent') = (recipient <> ''))
+);
+comment on table invoice_mails is 'an invoice sent to its account by mail: by a user''s request, or as a dunning step';
+comment on column invoice_mails.days_after is 'of the dunning step that sent it; null: a user did';
+comment on column invoice_mails.recipient is 'the address of the account''s contact at that moment';
+comment on column invoice_mails.state is
+  'waiting: for the job; no_recipient: the account has no address; settled: paid or canceled in between';
+create unique index invoice_mails_step_once on invoice_mails (account_uuid, invoice_uuid, days_after)
+  where days_after is not null;
+create index invoice_mails_of_invoice on invoice_mails (account_uuid, invoice_uuid, created_at);
+create index invoice_mails_of_job on invoice_mails (job_owner_uuid, job_uuid, state);
+
+select app.guard('invoice_mails');
+select app.allow('invoice_mails', 'mob', 'select, insert', 'true');
+select app.allow('invoice_mails', 'work', 'select, insert, update (state, recipient)', 'true');

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { InvoiceSelection } from "#app/contracts/money/invoice-bulk.ts";
 import {
   type Invoice,
   type InvoiceChange,
@@ -63,9 +64,17 @@ export async function totalInvoices(scope: Scope, query: InvoiceTotalsQuery) {
   return rows;
 }
 
+/** The unpaid invoices `i` that were selected, or that the filters find. */
+export function selectedInvoices(scope: Scope, query: Omit<InvoiceSelection, "count">): RawBuilder<unknown> {
+  const conditions = [...conditionsOf(scope, query), sql`i.state in ('open', 'overdue')`];
+  if (query.state) conditions.push(sql`i.state = ${query.state}`);
+  return sql`${from} where ${sql.join(conditions, sql` and `)}`;
+}
+
 /** Returns the conditions of the filters, but for the state. */
 function conditionsOf(scope: Scope, query: InvoiceTotalsQuery): RawBuilder<unknown>[] {
   const conditions = [visibleTo(scope)];
+  if (query.uuids) conditions.push(sql`i.uuid = any(${query.uuids}::uuid[])`);
   if (query.account_uuid) conditions.push(sql`i.account_uuid = ${query.account_uuid}`);
   if (query.due_from) conditions.push(sql`i.due_on >= ${query.due_from}`);
   if (query.due_until) conditions.push(sql`i.due_on <= ${query.due_until}`);
@@ -85,6 +94,7 @@ export async function findInvoice(scope: Scope, uuid: string): Promise<Invoice> 
       select coalesce(json_agg(json_build_object('description', t.description, 'quantity', t.quantity,
         'unit_cents', t.unit_cents) order by t.position), '[]')
       from invoice_items t where t.account_uuid = i.account_uuid and t.invoice_uuid = i.uuid) as items, ${partsFor(scope)} as payments,
+      ${mailsFor(scope)} as mails, coalesce((select email from client_infos c where c.account_uuid = i.account_uuid), '') as mail_to,
       coalesce((select balance_cents from account_credits c where c.account_uuid = i.account_uuid), 0) as credit_cents
     ${from} where ${visibleTo(scope)} and i.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
@@ -156,6 +166,16 @@ export async function markOverdueInvoices(scope: Scope): Promise<void> {
 
 const HAS_PAYMENTS = "Esta fatura já tem pagamentos: desfaça-os antes.";
 const isPayable = ({ state }: InvoiceSummary): boolean => state === "open" || state === "overdue";
+
+/** The mails about an invoice, for the backoffice alone. */
+const mailsFor = ({ audience }: Scope) =>
+  audience === "mob"
+    ? sql`(select coalesce(json_agg(json_build_object('uuid', m.uuid, 'state', m.state, 'recipient', m.recipient,
+        'days_after', m.days_after, 'created_by', coalesce(nullif(u.name, ''), u.login), 'created_at', m.created_at)
+        order by m.created_at, m.uuid), '[]')
+      from invoice_mails m left join users u on u.uuid = m.created_by
+      where m.account_uuid = i.account_uuid and m.invoice_uuid = i.uuid)`
+    : sql`'[]'::json`;
 
 /** The payments of an invoice, as they came in; the bank's lines and the users are for the backoffice alone. */
 function partsFor({ audience }: Scope): RawBuilder<unknown> {

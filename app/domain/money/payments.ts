@@ -28,30 +28,29 @@ interface Receipt {
 }
 
 /** Records what was received in one piece. The invoices that its shares name are locked. Throws Invalid. */
-export async function recordReceipt(
+export function recordReceipt(scope: Scope, receipt: Receipt, shares: readonly Share[]): Promise<void> {
+  return recordReceipts(scope, receipt, [shares]);
+}
+
+/** Records several receipts of one kind, each with its shares. */
+export async function recordReceipts(
   scope: Scope,
   { source, paid_on, line, reason = "" }: Receipt,
-  shares: readonly Share[],
+  receipts: readonly (readonly Share[])[],
 ): Promise<void> {
-  const receipt_uuid = randomUUIDv7();
-  const from = line ? { owner_uuid: scope.org, ...line } : {};
-  await scope.db
-    .insertInto("payments")
-    .values(
-      shares.map((share) => ({
-        ...share,
-        ...from,
-        uuid: randomUUIDv7(),
-        receipt_uuid,
-        source,
-        paid_on,
-        reason,
-        created_by: scope.user,
-      })),
-    )
-    .execute();
-  await sumInvoices(scope, shares);
-  await moveCredits(scope, shares, source, 1);
+  const rows = receipts.flatMap((shares) => {
+    const receipt = randomUUIDv7();
+    return shares.map((share) => ({ ...share, receipt }));
+  });
+  await sql`insert into payments (account_uuid, uuid, receipt_uuid, source, invoice_uuid, amount_cents, paid_on,
+      owner_uuid, return_uuid, line, reason, created_by)
+    select account, gen_random_uuid(), receipt, ${source}, invoice, amount, ${paid_on}, ${line ? scope.org : null},
+      ${line?.return_uuid ?? null}, ${line?.line ?? null}, ${reason}, ${scope.user}
+    from unnest(${rows.map((one) => one.account_uuid)}::uuid[], ${rows.map((one) => one.receipt)}::uuid[],
+      ${rows.map((one) => one.invoice_uuid)}::uuid[], ${rows.map((one) => one.amount_cents)}::bigint[])
+      t (account, receipt, invoice, amount)`.execute(scope.db);
+  await sumInvoices(scope, rows);
+  await moveCredits(scope, rows, source, 1);
 }
 
 /** Records for a whole file what its matched lines pay, and what they pay beyond their invoices as credit. */

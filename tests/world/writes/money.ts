@@ -58,6 +58,10 @@ const invoice = async (stage: Stage) => ({
 });
 const freshInvoice = async (stage: Stage): Promise<string> =>
   (await stage.create("backoffice", "/v1/backoffice/invoices", { invoice: await invoice(stage) })).uuid;
+const severalInvoices = async (stage: Stage, verb: string, more: object): Promise<WriteRequest> => {
+  const uuids = [await freshInvoice(stage)];
+  return ["backoffice", `/v1/backoffice/invoice_${verb}`, { invoice: { uuids, count: 1, ...more } }];
+};
 const bankReturn = (name: string) => fileForm({}, new Uint8Array(readFileSync(fixture(name))), name);
 /** Uploads a bank return and returns the path of a line that waits for a user's decision. */
 const pendingLine = async (stage: Stage, name: string): Promise<string> => {
@@ -171,6 +175,14 @@ export const moneyWrites: Writes = {
     const { payments } = await stage.send("backoffice", "POST", `${path}/payment`, { invoice: payment });
     return ["backoffice", `${path}/payments/${payments[0].uuid}`];
   },
+  "post /invoice_payments": async (stage) => severalInvoices(stage, "payments", { paid_on: stage.today }),
+  "post /invoice_cancelations": async (stage) => severalInvoices(stage, "cancelations", { reason: "Em dobro" }),
+  "post /invoice_sendings": async (stage) => severalInvoices(stage, "sendings", {}),
+  ...crudWrites(["backoffice", "backoffice", "/dunning_steps", "dunning_step"], (stage: Stage) => ({
+    days_after: 1 + (Number(stage.name().replace(/\D/g, "")) % 365),
+    subject: "Fatura vencida",
+    words: "A fatura venceu.",
+  })),
   "post /invoices/{id}/second_copy": async (stage) => [
     "backoffice",
     `/v1/backoffice/invoices/${await freshInvoice(stage)}/second_copy`,
@@ -183,6 +195,12 @@ export const moneyWrites: Writes = {
     return ["backoffice", `${path}/decision`];
   },
   "post /invoice_runs": () => ["backoffice", "/v1/backoffice/invoice_runs", { invoice_run: { month: "2026-10" } }],
+  "delete /invoice_runs/{id}": async (stage) => {
+    const run = await stage.send("backoffice", "POST", "/v1/backoffice/invoice_runs", {
+      invoice_run: { month: "2026-09" },
+    });
+    return ["backoffice", `/v1/backoffice/invoice_runs/${run.uuid}`];
+  },
   "post /bank_returns": () => ["backoffice", "/v1/backoffice/bank_returns", bankReturn("retorno.csv")],
   "post /bank_returns/{id}/lines/{line}/settlement": async (stage) => [
     "backoffice",
