@@ -74,3 +74,46 @@ export function makePayments(
   const account_credits = [...balances].map(([account_uuid, balance_cents]) => ({ account_uuid, balance_cents }));
   return { payments, account_credits };
 }
+
+const steps = [
+  [3, "Lembrete de fatura vencida", "Ainda não vimos o pagamento da sua fatura. Se já pagou, desconsidere este e-mail."],
+  [15, "Fatura em atraso", "A sua fatura segue em aberto. Fale com o financeiro se precisar de outro vencimento."],
+] as const;
+
+/** Makes the dunning steps, and mails of overdue and open invoices in every state. */
+export function makeInvoiceMails(stage: Stage, cast: Cast, charges: readonly Charge[]) {
+  const chance = new Chance(stage.seed, "invoice mails");
+  const at = stage.now - 2 * DAY;
+  const owner_uuid = cast.mob.uuid;
+  const dunning_steps = steps.map(([days_after, subject, words]) => ({
+    owner_uuid,
+    uuid: uuidAt(at, chance),
+    days_after,
+    subject,
+    words,
+  }));
+  const job = uuidAt(at, chance);
+  const created_at = new Date(at);
+  const batch_jobs = [
+    {
+      owner_uuid,
+      uuid: job,
+      kind: "invoice_sending",
+      title: "Envio de 3 faturas",
+      state: "done",
+      created_by: null,
+      created_at,
+      started_at: created_at,
+      finished_at: created_at,
+    },
+  ];
+  const waiting = charges.filter(({ row }) => row.state === "open");
+  const invoice_mails = (["sent", "no_recipient", "settled", "waiting"] as const).flatMap((state, i) => {
+    const found = waiting[i % waiting.length]?.row;
+    const recipient = state === "sent" ? "financeiro@exemplo.com.br" : "";
+    const of = { job_owner_uuid: owner_uuid, job_uuid: job, days_after: null };
+    const { account_uuid = "", uuid: invoice_uuid = "" } = found ?? {};
+    return found ? [{ account_uuid, uuid: uuidAt(at, chance), invoice_uuid, ...of, recipient, state, created_at }] : [];
+  });
+  return { dunning_steps, batch_jobs, invoice_mails };
+}

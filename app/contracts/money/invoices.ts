@@ -43,6 +43,10 @@ const invoiceSummary = z.object({
   nfse_number: z.string(),
   reason: z.string(),
   issued_at: moment,
+  /** The address to which a mail about it goes; empty if the account has none. */
+  mail_to: z.string(),
+  /** The last mail about it, for the backoffice alone. */
+  mailed_at: moment.nullable(),
   version,
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
@@ -50,9 +54,8 @@ export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 export const invoice = invoiceSummary.extend({
   items: z.array(z.object({ description: z.string(), quantity: z.number().int(), unit_cents: z.number().int() })),
   payments: z.array(invoicePart),
-  /** The mails about it, for the backoffice alone, and the address to which the next one goes. */
+  /** The mails about it, for the backoffice alone. */
   mails: z.array(invoiceMail),
-  mail_to: z.string(),
   /** The credit of the account that may be used on an unpaid invoice. */
   credit_cents: z.number().int(),
 });
@@ -65,6 +68,8 @@ export const invoicesQuery = pageQuery.extend({
   q: z.string().max(200).transform(collapse).default(""),
   due_from: optionalDate.optional(),
   due_until: optionalDate.optional(),
+  /** True: those that wait for payment, open or overdue. */
+  unpaid: z.literal("true").optional(),
   kind: z.enum(Object.keys(payerKinds) as (keyof typeof payerKinds)[]).optional(),
   issued_from: isoDay.optional(),
   issued_until: isoDay.optional(),

@@ -37,7 +37,7 @@ export function listInvoices(scope: Scope, query: InvoicesQuery): Promise<Page<I
   const conditions = conditionsOf(scope, query);
   if (query.state) conditions.push(sql`i.state = ${query.state}`);
   return paginate(scope, query, {
-    select: columns,
+    select: columnsFor(scope),
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, sorts, "i.number", sql`i.due_on desc, i.number desc`),
   });
@@ -78,6 +78,7 @@ function conditionsOf(scope: Scope, query: InvoiceTotalsQuery): RawBuilder<unkno
   if (query.account_uuid) conditions.push(sql`i.account_uuid = ${query.account_uuid}`);
   if (query.due_from) conditions.push(sql`i.due_on >= ${query.due_from}`);
   if (query.due_until) conditions.push(sql`i.due_on <= ${query.due_until}`);
+  if (query.unpaid) conditions.push(sql`i.state in ('open', 'overdue')`);
   if (query.kind) conditions.push(sql`a.kind = ${query.kind}`);
   if (query.issued_from) conditions.push(sql`i.issued_at >= ${query.issued_from}::date at time zone ${ZONE}`);
   if (query.issued_until) conditions.push(sql`i.issued_at < (${query.issued_until}::date + 1) at time zone ${ZONE}`);
@@ -90,12 +91,11 @@ function conditionsOf(scope: Scope, query: InvoiceTotalsQuery): RawBuilder<unkno
 
 /** Returns one invoice with its items. Throws NotFound for one that the actor may not see. */
 export async function findInvoice(scope: Scope, uuid: string): Promise<Invoice> {
-  const { rows } = await sql<Invoice>`select ${columns}, (
+  const { rows } = await sql<Invoice>`select ${columnsFor(scope)}, (
       select coalesce(json_agg(json_build_object('description', t.description, 'quantity', t.quantity,
         'unit_cents', t.unit_cents) order by t.position), '[]')
       from invoice_items t where t.account_uuid = i.account_uuid and t.invoice_uuid = i.uuid) as items, ${partsFor(scope)} as payments,
-      ${mailsFor(scope)} as mails, coalesce((select email from client_infos c where c.account_uuid = i.account_uuid), '') as mail_to,
-      coalesce((select balance_cents from account_credits c where c.account_uuid = i.account_uuid), 0) as credit_cents
+      ${mailsFor(scope)} as mails, coalesce((select balance_cents from account_credits c where c.account_uuid = i.account_uuid), 0) as credit_cents
     ${from} where ${visibleTo(scope)} and i.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
@@ -195,9 +195,14 @@ function partsFor({ audience }: Scope): RawBuilder<unknown> {
     from payments p ${ours} where p.account_uuid = i.account_uuid and p.invoice_uuid = i.uuid)`;
 }
 
-const columns = sql`i.uuid, i.number, json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
+const columnsFor = ({ audience }: Scope) => sql`i.uuid, i.number,
+  json_build_object('uuid', a.uuid, 'name', a.trade_name, 'kind', a.kind) as account,
   i.period_starts_on, i.period_ends_on, i.amount_cents, i.due_on, i.state, i.paid_on, i.paid_cents,
-  i.credited_cents, i.open_cents, i.boleto_line, i.nfse_number, i.reason, i.issued_at, i.version`;
+  i.credited_cents, i.open_cents, i.boleto_line, i.nfse_number, i.reason, i.issued_at, i.version,
+  coalesce((select c.email from client_infos c where c.account_uuid = i.account_uuid), '') as mail_to,
+  ${audience === "mob" ? lastMail : sql`null`} as mailed_at`;
+const lastMail = sql`(select max(m.created_at) from invoice_mails m
+  where m.account_uuid = i.account_uuid and m.invoice_uuid = i.uuid and m.state = 'sent')`;
 const from = sql`from invoices i join accounts a on a.uuid = i.account_uuid`;
 
 function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {

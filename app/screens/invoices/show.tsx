@@ -6,6 +6,7 @@ import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/show.ts";
+import { Mails } from "./mails.tsx";
 import { invoicePathsFor } from "./paths.ts";
 import { Payments } from "./payments.tsx";
 import { InvoiceStatus } from "./status.tsx";
@@ -30,12 +31,14 @@ const columns: Column<Item>[] = [
   },
 ];
 
-/** The changes that the backoffice makes to an unpaid invoice, whose page is at `at`. */
-function InvoiceActions({ at, invoice }: { at: string; invoice: Invoice }) {
+/** The changes that the backoffice makes to an unpaid invoice, of the list at `list`. */
+function InvoiceActions({ list, invoice }: { list: string; invoice: Invoice }) {
+  const at = `${list}/${invoice.uuid}`;
   return (
     <>
       {invoice.credit_cents > 0 && <ButtonLink href={`${at}/credit`}>Usar crédito</ButtonLink>}
       <ButtonLink href={`${at}/payment`}>Registrar pagamento</ButtonLink>
+      <ButtonLink href={`${list}/send?uuid=${invoice.uuid}`}>Enviar por e-mail</ButtonLink>
       <ButtonLink href={`${at}/second-copy`}>Segunda via</ButtonLink>
       {invoice.payments.length === 0 && (
         <ButtonLink look="danger" href={`${at}/cancelation`}>
@@ -64,7 +67,7 @@ export default function InvoicePage({ loaderData: { invoice, home, title, path, 
             <ButtonLink look="primary" href={`${path}/${uuid}/pdf`}>
               Baixar PDF
             </ButtonLink>
-            {ofAll && isUnpaid && <InvoiceActions at={`${path}/${uuid}`} invoice={invoice} />}
+            {ofAll && isUnpaid && <InvoiceActions list={path} invoice={invoice} />}
           </>
         }
       />
@@ -91,6 +94,7 @@ export default function InvoicePage({ loaderData: { invoice, home, title, path, 
         ]}
       />
       <Payments invoice={invoice} at={ofAll ? `${path}/${uuid}` : null} />
+      <Mails mails={invoice.mails} />
       <Panel title="Itens" id="itens">
         <Table
           caption="Itens da fatura"

@@ -196,10 +196,22 @@ export const moneyWrites: Writes = {
   },
   "post /invoice_runs": () => ["backoffice", "/v1/backoffice/invoice_runs", { invoice_run: { month: "2026-10" } }],
   "delete /invoice_runs/{id}": async (stage) => {
-    const run = await stage.send("backoffice", "POST", "/v1/backoffice/invoice_runs", {
-      invoice_run: { month: "2026-09" },
+    // A finished run that issued one invoice.
+    const { uuid, account } = await stage.create("backoffice", "/v1/backoffice/subscriptions", {
+      subscription: await subscription(stage),
     });
-    return ["backoffice", `/v1/backoffice/invoice_runs/${run.uuid}`];
+    const bill = { ...(await invoice(stage)), account_uuid: account.uuid };
+    await stage.create("backoffice", "/v1/backoffice/invoices", { invoice: bill });
+    const { rows } = await stage.world.admin.query(
+      `with issued as (
+         update invoices set subscription_uuid = $2, period_starts_on = '2026-09-01', period_ends_on = '2026-09-30'
+         where account_uuid = $1 returning issued_at)
+       insert into batch_jobs (owner_uuid, uuid, kind, title, state, started_at, finished_at)
+       select $3, gen_random_uuid(), 'invoice_run', 'Faturas de 09/2026', 'done', issued_at, issued_at from issued
+       returning uuid`,
+      [account.uuid, uuid, accounts.administration.uuid],
+    );
+    return ["backoffice", `/v1/backoffice/invoice_runs/${rows[0].uuid}`];
   },
   "post /bank_returns": () => ["backoffice", "/v1/backoffice/bank_returns", bankReturn("retorno.csv")],
   "post /bank_returns/{id}/lines/{line}/settlement": async (stage) => [
