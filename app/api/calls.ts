@@ -48,6 +48,8 @@ import { roadmapWeeks } from "./field/roadmap-weeks.ts";
 import { roadmaps } from "./field/roadmaps.ts";
 import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
+import { dunningSteps } from "./money/dunning-steps.ts";
+import { invoiceBulk } from "./money/invoice-bulk.ts";
 import { invoiceRuns } from "./money/invoice-runs.ts";
 import { invoices } from "./money/invoices.ts";
 import { plans } from "./money/plans.ts";
@@ -140,6 +142,8 @@ export const endpoints: Endpoint[] = [
   ...plans,
   ...invoices,
   ...invoiceRuns,
+  ...invoiceBulk,
+  ...dunningSteps,
   ...conciliation,
   ...agencyProductImports,
   ...supplierContracts,

@@ -27,6 +27,7 @@ import { drawLogos, drawPortraits, drawShelves } from "./people/pictures.ts";
 import { withPhotos } from "./people/user-photos.ts";
 import { makeVisitorBatches } from "./people/visitor-batches.ts";
 import { assignUnits, type DemoVisitor, makeVisitors } from "./people/visitors.ts";
+import { makePayments } from "./payments.ts";
 import { makeRegisters } from "./registers.ts";
 import { makeSignIns } from "./sign-ins.ts";
 import { makeAisles, runAisleJobs } from "./store/aisles.ts";
@@ -120,6 +121,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...agreements,
     ...money.rows,
     ...returns,
+    ...makePayments(stage, cast, money.charges, returns.bank_return_lines),
     visits,
     stays,
     visit_corrections: corrections,

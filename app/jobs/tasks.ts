@@ -27,7 +27,14 @@ import { closePlannedVisits, planVisits } from "./field-plans.ts";
 import { analyzeMonths, closeDays, makeMonths, refreshVisitorStatuses } from "./housekeeping.ts";
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { queueMailings, sendDueMailing } from "./mailings.ts";
-import { expireAgreements, planMonthlyInvoices, runInvoicesTask, updateInvoiceStates } from "./money.ts";
+import {
+  expireAgreements,
+  planMonthlyInvoices,
+  remindDebtors,
+  runInvoicesTask,
+  sendInvoicesTask,
+  updateInvoiceStates,
+} from "./money.ts";
 import { sendReminders } from "./notices.ts";
 import { type Fail, onBehalf, type Work } from "./on-behalf.ts";
 import { reportOrphans } from "./orphans.ts";
@@ -90,6 +97,8 @@ export function tasks(parts: JobParts): Record<string, Task> {
     turn_money: () => updateInvoiceStates(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),
     run_invoices: runInvoicesTask(parts),
+    send_invoices: sendInvoicesTask(parts),
+    send_dunning: () => remindDebtors(parts),
     give_notices: () => sendReminders(database),
     make_export: makeExport(parts),
     delete_expired: () => deleteExpired(database, parts.retention, "hour"),

@@ -143,6 +143,10 @@ export const visibility: Record<string, AudienceAccess> = {
   invoice_items: { ...ownersRead, retailer: R, mob: RW },
   bank_returns: { mob: RW },
   bank_return_lines: { mob: RW },
+  payments: { ...ownersRead, retailer: R, mob: RW },
+  dunning_steps: { mob: RW },
+  invoice_mails: { mob: RW },
+  account_credits: { ...ownersRead, retailer: R, mob: RW },
   // Field control.
   regionals: { agency: RW },
   sales_groups: { agency: RW },
