@@ -20,7 +20,7 @@ export const permissions = {
     "admin-integrations",
     "admin-audit",
   ],
-  backoffice: [],
+  backoffice: ["backoffice-companies", "backoffice-finances", "backoffice-terms", "backoffice-privacy"],
   retailer: [
     "retailer-visitors",
     "retailer-visitors-suppliers",
