@@ -59,6 +59,7 @@ import { feedbacks } from "./notices/feedbacks.ts";
 import { mailingCalls, publicMailingCalls } from "./notices/mailings.ts";
 import { notifications } from "./notices/notifications.ts";
 import { webhooks } from "./notices/webhooks.ts";
+import { dataRequestStepCalls } from "./people/data-request-steps.ts";
 import { dataRequests } from "./people/data-requests.ts";
 import { liteRegistrationCalls } from "./people/lite-registrations.ts";
 import { liteVisitors } from "./people/lite-visitors.ts";
@@ -100,6 +101,7 @@ export const endpoints: Endpoint[] = [
   ...verdicts,
   ...liteVisitors,
   ...dataRequests,
+  ...dataRequestStepCalls,
   ...allocations,
   ...allocationBatches,
   ...allocationDrafts,

@@ -388,6 +388,18 @@ export interface Anonymisations {
   uuid: string;
 }
 
+export interface AnonymisedPeople {
+  /**
+   * of the CPF, with a key that is not in the database
+   */
+  digest: string;
+  done_at: Generated<Timestamp>;
+  /**
+   * when a restored copy was anonymised again
+   */
+  repeated_at: Timestamp | null;
+}
+
 export interface ApiClients {
   name: string;
   secret_hash: string;
@@ -709,6 +721,12 @@ export interface CompanyRuleEffects {
   retailer_uuid: string;
 }
 
+export interface DataRequestHeads {
+  hash: Buffer;
+  number: Int8;
+  single: Generated<boolean>;
+}
+
 export interface DataRequests {
   answer: Generated<string>;
   contact: string;
@@ -729,6 +747,31 @@ export interface DataRequests {
   state: Generated<string>;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface DataRequestSteps {
+  /**
+   * the user; the name is looked up, so that it can change
+   */
+  actor_uuid: string | null;
+  at: Generated<Timestamp>;
+  /**
+   * what was received, corrected or answered; null once the person is anonymised
+   */
+  content: Generated<Json | null>;
+  content_hash: Generated<Buffer>;
+  hash: Generated<Buffer>;
+  kind: string;
+  /**
+   * position in the chain; a trigger sets it, the salt and the hashes
+   */
+  number: Generated<Int8>;
+  previous_hash: Generated<Buffer>;
+  request_uuid: string;
+  /**
+   * prevents that a removed content is guessed from its hash
+   */
+  salt: Buffer | null;
 }
 
 export interface DocumentClaims {
@@ -3039,6 +3082,7 @@ export interface DB {
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
   anonymisations: Anonymisations;
+  anonymised_people: AnonymisedPeople;
   api_clients: ApiClients;
   api_tokens: ApiTokens;
   assortment_imports: AssortmentImports;
@@ -3058,6 +3102,8 @@ export interface DB {
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
   company_rule_effects: CompanyRuleEffects;
+  data_request_heads: DataRequestHeads;
+  data_request_steps: DataRequestSteps;
   data_requests: DataRequests;
   document_claims: DocumentClaims;
   document_cnpjs: DocumentCnpjs;

@@ -12,6 +12,7 @@ import { countDraft, failDraft } from "#app/domain/documents/document-rule-effec
 import { assortmentSheets } from "#app/domain/field/assortment-imports.ts";
 import { applyVisitorBatch, undoVisitorChanges } from "#app/domain/people/batches/visitor-batch-apply.ts";
 import { checkVisitorBatch, failVisitorBatch } from "#app/domain/people/batches/visitor-batch-check.ts";
+import { listAnonymised } from "#app/domain/people/anonymised-list.ts";
 import { liteVisitorWriter, openLiteVisitorSheet } from "#app/domain/people/lite-visitor-lines.ts";
 import { openVisitorSheet } from "#app/domain/people/visitor-import-lines.ts";
 import { visitorWriter } from "#app/domain/people/visitor-import-save.ts";
@@ -83,6 +84,9 @@ export function tasks(parts: JobParts): Record<string, Task> {
     run_due_alerts: (_payload, { abortSignal }) =>
       retryTransient(() => runDueAlerts(database, abortSignal), abortSignal),
     erase_files: (payload) => eraseFiles(parts.uploads, payload),
+    list_anonymised: async () => {
+      await listAnonymised(database, parts.anonymisedList);
+    },
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
     mail_invitation: (payload) => mailInvited(parts, payload),
     queue_mailings: () => queueMailings(parts),

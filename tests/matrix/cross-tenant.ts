@@ -218,6 +218,7 @@ export const crossTenantCases: Record<
   ),
   ...Object.fromEntries(
     ["/data_requests/{id}", "/data_requests/{id}/answer", "/data_requests/{id}/anonymisation"]
+      .concat(["/data_requests/{id}/steps", "/data_requests/{id}/correction", "/data_requests/{id}/file"])
       .concat(["/person_reports/{id}", "/person_reports/{id}/file", "/person_reports/{id}/verification"])
       .map((path) => [path, { id: UNKNOWN_ID, askers: [] }]),
   ),

@@ -21,7 +21,7 @@ export const permissions = {
     "admin-audit",
     "admin-support",
   ],
-  backoffice: [],
+  backoffice: ["backoffice-companies", "backoffice-finances", "backoffice-terms", "backoffice-privacy"],
   retailer: [
     "retailer-visitors",
     "retailer-visitors-suppliers",

@@ -187,6 +187,7 @@ export const visibility: Record<string, AudienceAccess> = {
   person_reports: { mob: RW },
   person_report_reads: { mob: RW },
   anonymisations: { mob: RW },
+  data_request_steps: { mob: RW },
   // Notifications, webhooks and the audit trail.
   notification_kinds: { ...allRead, mob: R, replenisher: R },
   notification_preferences: { ...allWrite, mob: RW },
@@ -202,6 +203,8 @@ export const visibility: Record<string, AudienceAccess> = {
   // Anonymous role only: no signed-in audience.
   api_clients: {},
   document_read_heads: {},
+  data_request_heads: {},
+  anonymised_people: {},
   password_resets: {},
   provider_sign_ins: {},
   second_factor_enrolments: {},
