@@ -98,9 +98,12 @@ export const accessHistoryColumnsFor = ({ home, own, reader, corrects }: History
   {
     header: "Check-in",
     sort: "entered_at",
-    nowrap: true,
-    cell: ({ entered_at, store }) =>
-      formatDateTime(entered_at, store.time_zone) + zoneCity(entered_at, store.time_zone),
+    cell: ({ entered_at, store }) => (
+      <>
+        <span className="whitespace-nowrap">{formatDateTime(entered_at, store.time_zone)}</span>
+        {zoneCity(entered_at, store.time_zone)}
+      </>
+    ),
   },
   exitColumn(corrects),
   { header: "Permanência", sort: "stay", numeric: true, nowrap: true, cell: Stay },
