@@ -496,8 +496,8 @@ create table visit_deltas (
   notifies boolean not null
 );
 comment on table visit_deltas is
-  'a visit that enters the figures (1) or leaves them (-1), or the exit of one that counts already; the only row that a '
-  'visit writes for those that follow it, who learn of it when the row is folded';
+  'a visit that enters the figures (1) or leaves them (-1), or the exit of one that counts already; brands and webhooks '
+  'follow when it is folded';
 comment on column visit_deltas.entered is '0: the visit counts already, and its exit has become known';
 comment on column visit_deltas.finished is '0: the visit has no exit';
 comment on column visit_deltas.short is '0: the visit lasted ten minutes or more, or has no exit';
