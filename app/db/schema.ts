@@ -572,16 +572,6 @@ export interface BatchTasks {
   total: number | null;
 }
 
-export interface BrandVisitDeltas {
-  brand_uuid: string;
-  day: string;
-  late: number;
-  open: number;
-  party_uuids: string[];
-  short: number;
-  visits: number;
-}
-
 export interface BrandVisitRollups {
   brand_uuid: string;
   day: string;
@@ -2592,17 +2582,28 @@ export interface VisitDeltas {
    * 0: the visit counts already, and its exit has become known
    */
   entered: number;
+  entered_at: Timestamp;
   entered_hour: number;
   /**
    * 0: the visit has no exit
    */
   finished: number;
   left_hour: number | null;
+  /**
+   * false: no webhook is to hear of it
+   */
+  notifies: boolean;
   owner_uuid: string;
   /**
-   * the accounts in whose figures the visit counts
+   * 0: the visit lasted ten minutes or more, or has no exit
+   */
+  short: number;
+  store_uuid: string | null;
+  /**
+   * the accounts in whose figures the visit counts: the owner, the retailer, all zeros for every visit, the suppliers
    */
   viewer_uuids: string[];
+  visit_uuid: string;
   visitor_uuid: string;
 }
 
@@ -3093,7 +3094,6 @@ export interface DB {
   bank_returns: BankReturns;
   batch_jobs: BatchJobs;
   batch_tasks: BatchTasks;
-  brand_visit_deltas: BrandVisitDeltas;
   brand_visit_rollups: BrandVisitRollups;
   calendar_feeds: CalendarFeeds;
   cities: Cities;

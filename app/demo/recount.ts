@@ -48,7 +48,7 @@ export const recountedBrandVisits = `
   )
   select store_brand_uuid as brand_uuid, party_uuid, day, sum(visits)::int as visits, sum(open)::int as open,
     sum(short)::int as short, sum(late)::int as late
-  from grouped cross join lateral unnest(app.visit_parties(owner_uuid, supplier_uuids)) party_uuid group by 1, 2, 3`;
+  from grouped cross join lateral unnest(app.parties_among(app.visit_viewers(owner_uuid, null, supplier_uuids))) party_uuid group by 1, 2, 3`;
 
 /** Columns measure, key, n. */
 export const recountedPlatform = `

@@ -135,7 +135,6 @@ const rowConditions: Record<string, Conditions> = {
   stays: { af: ownField },
   visit_deltas: { everyAudience: "$org = any (t.viewer_uuids)" },
   visit_rollups: { everyAudience: "t.viewer_uuid = $org" },
-  brand_visit_deltas: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },
   brand_visit_rollups: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },
   service_agreements: {
     retailer: agreed,

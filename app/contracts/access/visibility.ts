@@ -126,7 +126,6 @@ export const visibility: Record<string, AudienceAccess> = {
   store_task_suppliers: { supplier: R },
   store_task_deltas: { agency: R, supplier: R, retailer: R },
   store_task_rollups: { agency: R, supplier: R, retailer: R },
-  brand_visit_deltas: { store: R },
   brand_visit_rollups: { store: R },
   platform_deltas: { mob: R },
   platform_rollups: { mob: R },

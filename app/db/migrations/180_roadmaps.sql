@@ -420,23 +420,21 @@ begin
 end $$;
 select app.run_as('app.close_planned_visits(uuid)', 'app_work');
 
--- Writes new and changed visits into the planned visits of their day.
-create function app.plans_follow_visits() returns trigger
+-- Writes a new or changed visit into the planned visit of its day.
+create function app.plans_follow_visit() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (
-    select from changed c
-    join planned_visits p on p.agency_uuid = c.owner_uuid and p.visitor_uuid = c.visitor_uuid and p.day = c.day
+    select from planned_visits p
+    where p.agency_uuid = new.owner_uuid and p.visitor_uuid = new.visitor_uuid and p.day = new.day
   ) then
-    perform app.follow_visits(array_agg(owner_uuid), array_agg(visitor_uuid), array_agg(day)) from changed;
+    perform app.follow_visits(array[new.owner_uuid], array[new.visitor_uuid], array[new.day]);
   end if;
   return null;
 end $$;
-select app.run_as('app.plans_follow_visits()', 'app_work');
-create trigger plans_follow_new after insert on visits
-  referencing new table as changed for each statement execute function app.plans_follow_visits();
-create trigger plans_follow_changed after update on visits
-  referencing new table as changed for each statement execute function app.plans_follow_visits();
+select app.run_as('app.plans_follow_visit()', 'app_work');
+create trigger plans_follow_new after insert on visits for each row execute function app.plans_follow_visit();
+create trigger plans_follow_changed after update on visits for each row execute function app.plans_follow_visit();
 
 -- Adds up the minutes that a visitor worked for a supplier on the planned visit to that store and day, which gets a row
 -- for the supplier where it has none.

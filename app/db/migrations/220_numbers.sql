@@ -483,18 +483,27 @@ select app.run_as('app.fold_deltas()', 'app_work');
 create table visit_deltas (
   entered smallint not null check (entered between -1 and 1),
   finished smallint not null check (finished between -1 and 1),
+  short smallint not null check (short between -1 and 1),
   owner_uuid uuid not null,
   visitor_uuid uuid not null,
+  visit_uuid uuid not null,
+  store_uuid uuid,
   viewer_uuids uuid[] not null,
+  entered_at timestamptz not null,
   day date not null,
   entered_hour smallint not null,
-  left_hour smallint
+  left_hour smallint,
+  notifies boolean not null
 );
 comment on table visit_deltas is
-  'a visit that enters the figures (1) or leaves them (-1), or the exit of one that counts already';
+  'a visit that enters the figures (1) or leaves them (-1), or the exit of one that counts already; brands and webhooks '
+  'follow when it is folded';
 comment on column visit_deltas.entered is '0: the visit counts already, and its exit has become known';
 comment on column visit_deltas.finished is '0: the visit has no exit';
-comment on column visit_deltas.viewer_uuids is 'the accounts in whose figures the visit counts';
+comment on column visit_deltas.short is '0: the visit lasted ten minutes or more, or has no exit';
+comment on column visit_deltas.viewer_uuids is
+  'the accounts in whose figures the visit counts: the owner, the retailer, all zeros for every visit, the suppliers';
+comment on column visit_deltas.notifies is 'false: no webhook is to hear of it';
 select app.allow('visit_deltas', 'mob', 'select', 'true');
 select app.allow('visit_deltas', 'retailer, agency, supplier, service_provider', 'select',
   '(select app.org()) = any (viewer_uuids)');
@@ -530,21 +539,34 @@ create function app.visit_viewers(owner uuid, retailer uuid, suppliers uuid[]) r
   select array[owner, retailer, '00000000-0000-0000-0000-000000000000'] || array_remove(suppliers, owner)
 $$;
 
--- A new visit counts, and its suppliers find it.
-create function app.visits_added() returns trigger
+-- Those of them by which a brand's visits are counted: all but the retailer.
+create function app.parties_among(viewers uuid[]) returns uuid[] language sql immutable parallel safe as $$
+  select viewers[1:1] || viewers[3:]
+$$;
+
+-- Whether a visit ended in less than ten minutes.
+create function app.is_short(v visits) returns boolean language sql immutable parallel safe as $$
+  select coalesce(coalesce(v.corrected_left_at, v.left_at) - v.entered_at < interval '10 minutes', false)
+$$;
+
+-- A new visit counts, and its suppliers find it. A row trigger, since nearly
+-- every visit is stored by a statement of its own, which would pay for a transition table.
+create function app.visit_added() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into visit_deltas (entered, finished, owner_uuid, visitor_uuid, viewer_uuids, day, entered_hour, left_hour)
-  select 1, (left_hour is not null)::int, owner_uuid, visitor_uuid,
-    app.visit_viewers(owner_uuid, retailer_uuid, supplier_uuids), day, entered_hour, left_hour
-  from added;
-  insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
-  select supplier, entered_at, owner_uuid, uuid from added cross join lateral unnest(supplier_uuids) supplier;
+  insert into visit_deltas (entered, finished, short, owner_uuid, visitor_uuid, visit_uuid, store_uuid, viewer_uuids,
+    entered_at, day, entered_hour, left_hour, notifies)
+  values (1, (new.left_hour is not null)::int, app.is_short(new)::int, new.owner_uuid, new.visitor_uuid, new.uuid,
+    new.store_uuid, app.visit_viewers(new.owner_uuid, new.retailer_uuid, new.supplier_uuids), new.entered_at, new.day,
+    new.entered_hour, new.left_hour, app.is_notifying());
+  if new.supplier_uuids <> '{}' then
+    insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
+    select supplier, new.entered_at, new.owner_uuid, new.uuid from unnest(new.supplier_uuids) supplier;
+  end if;
   return null;
 end $$;
-create trigger visits_added after insert on visits
-  referencing new table as added for each statement execute function app.visits_added();
-select app.run_as('app.visits_added()', 'app_work');
+create trigger visit_added after insert on visits for each row execute function app.visit_added();
+select app.run_as('app.visit_added()', 'app_work');
 
 -- Stores the day of a visitor's last visit when the visit is folded: the writer of the visit would wait for a
 -- transaction that has locked the visitor's status.
@@ -825,17 +847,6 @@ create trigger retailers_changed after update on visitor_statuses
   referencing old table as before new table as after for each statement execute function app.retailers_counted();
 select app.run_as('app.retailers_counted()', 'app_work');
 
-create table brand_visit_deltas (
-  brand_uuid uuid not null,
-  party_uuids uuid[] not null,
-  day date not null,
-  visits integer not null,
-  open integer not null,
-  short integer not null,
-  late integer not null
-);
-comment on table brand_visit_deltas is 'a change of the counts of a brand''s visits on a day';
-
 create table brand_visit_rollups (
   brand_uuid uuid not null references store_brands (uuid),
   party_uuid uuid not null,
@@ -854,20 +865,8 @@ comment on column brand_visit_rollups.open is 'without an exit';
 comment on column brand_visit_rollups.short is 'ended in less than ten minutes';
 comment on column brand_visit_rollups.late is
   'the visitor''s first of the day in the store, with an entry at nine or later';
-select app.allow('brand_visit_deltas', 'store', 'select',
-  'brand_uuid = (select b.store_brand_uuid from stores b where b.uuid = (select app.org()))');
 select app.allow('brand_visit_rollups', 'store', 'select',
   'brand_uuid = (select b.store_brand_uuid from stores b where b.uuid = (select app.org()))');
-
-create function app.spread(d brand_visit_deltas) returns setof brand_visit_rollups language sql stable as $$
-  select d.brand_uuid, party, d.day, d.visits, d.open, d.short, d.late from unnest(d.party_uuids) party
-$$;
-
--- The accounts by which a brand's visits are counted; zeros stand for all.
-create function app.visit_parties(owner uuid, suppliers uuid[]) returns uuid[]
-  language sql immutable parallel safe as $$
-  select array[owner, '00000000-0000-0000-0000-000000000000'] || array_remove(suppliers, owner)
-$$;
 
 -- Whether a visit is open, short or late. An earlier visit of its day began in the 24 hours before it, so that the
 -- search opens one or two partitions. "is not distinct from" keeps the planner of a small table from reading all visits
@@ -875,7 +874,7 @@ $$;
 create function app.visit_marks(v visits) returns table (open integer, short integer, late integer)
   language sql stable as $$
   select (v.left_hour is null)::int,
-    coalesce(coalesce(v.corrected_left_at, v.left_at) - v.entered_at < interval '10 minutes', false)::int,
+    app.is_short(v)::int,
     (v.entered_hour >= 9 and not exists (
       select from visits e where e.owner_uuid = v.owner_uuid and e.visitor_uuid = v.visitor_uuid
         and e.entered_at between v.entered_at - interval '1 day' and v.entered_at
@@ -883,59 +882,75 @@ create function app.visit_marks(v visits) returns table (open integer, short int
         and e.store_uuid is not distinct from v.store_uuid and e.day = v.day))::int
 $$;
 
--- Counts new visits. The loop looks up one visit at a time, with plain values, so that only its partition is opened.
-create function app.brand_visits_added() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
-declare
-  v visits;
-  is_first boolean;
+-- Counts the visits of folded deltas for the brands of their stores, with which stores compare their own; they are seconds
+-- behind. A visit that enters or leaves can change which one is the visitor's first of the day in the store, and so the
+-- one that is late: the first of those that counted before is compared with the first of those that count now.
+create function app.brand_visits_folded() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  for v in select * from added loop
-    is_first := not exists (
-      select from visits e where e.owner_uuid = v.owner_uuid and e.visitor_uuid = v.visitor_uuid
-        and e.entered_at between v.entered_at - interval '1 day' and v.entered_at
-        and (e.entered_at, e.uuid) < (v.entered_at, v.uuid)
-        and e.store_uuid is not distinct from v.store_uuid and e.day = v.day);
-    insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
-    select s.store_brand_uuid, app.visit_parties(v.owner_uuid, v.supplier_uuids), v.day, 1, (v.left_hour is null)::int,
-      coalesce(coalesce(v.corrected_left_at, v.left_at) - v.entered_at < interval '10 minutes', false)::int,
-      (is_first and v.entered_hour >= 9)::int
-    from stores s where s.uuid = v.store_uuid;
-    -- If a later visit of the day was stored before, that one is not the first any more. Nobody can have entered after
-    -- a visit that began within the last minute.
-    continue when not is_first or v.entered_at between now() - interval '1 minute' and now();
-    insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
-    select s.store_brand_uuid, app.visit_parties(n.owner_uuid, n.supplier_uuids), n.day, 0, 0, 0, -1
-    from (
-      select n.* from visits n where n.owner_uuid = v.owner_uuid and n.visitor_uuid = v.visitor_uuid
-        and n.entered_at between v.entered_at and v.entered_at + interval '1 day'
-        and (n.entered_at, n.uuid) > (v.entered_at, v.uuid)
-        and n.store_uuid is not distinct from v.store_uuid and n.day = v.day
-        and not exists (select from added a where a.owner_uuid = n.owner_uuid and a.uuid = n.uuid)
-      order by n.entered_at, n.uuid limit 1
-    ) n join stores s on s.uuid = n.store_uuid
-    where n.entered_hour >= 9;
-  end loop;
+  with moved as (
+    select owner_uuid, visitor_uuid, store_uuid, day, visit_uuid, entered_at, entered_hour, viewer_uuids,
+      -entered as before, 0 as after from taken where entered <> 0
+  ), days as materialized (
+    select distinct owner_uuid, visitor_uuid, store_uuid, day from moved
+  ), visits_of_days as (
+    select v.owner_uuid, v.visitor_uuid, v.store_uuid, v.day, v.uuid, v.entered_at, v.entered_hour,
+      app.visit_viewers(v.owner_uuid, v.retailer_uuid, v.supplier_uuids), 1, 1
+    from days g cross join lateral (
+      select * from visits v
+      where v.owner_uuid = g.owner_uuid and v.visitor_uuid = g.visitor_uuid
+        and v.entered_at >= g.day::timestamp at time zone 'UTC'
+        and v.entered_at < (g.day + 2)::timestamp at time zone 'UTC'
+        and v.store_uuid is not distinct from g.store_uuid and v.day = g.day) v
+    union all
+    table moved
+    union all
+    -- Those that are still to be folded have not counted yet, and do not count now.
+    select w.owner_uuid, w.visitor_uuid, w.store_uuid, w.day, w.visit_uuid, w.entered_at, w.entered_hour, w.viewer_uuids,
+      -w.entered, -w.entered
+    from visit_deltas w join days g on g.owner_uuid = w.owner_uuid and g.visitor_uuid = w.visitor_uuid
+      and g.store_uuid is not distinct from w.store_uuid and g.day = w.day
+    where w.entered <> 0
+  ), counted (owner_uuid, visitor_uuid, store_uuid, day, visit_uuid, entered_at, entered_hour, viewer_uuids, before, after) as (
+    select t.owner_uuid, t.visitor_uuid, t.store_uuid, t.day, t.uuid, t.entered_at, t.entered_hour, t.visit_viewers,
+      sum(t.before), sum(t.after)
+    from visits_of_days t (owner_uuid, visitor_uuid, store_uuid, day, uuid, entered_at, entered_hour, visit_viewers,
+      before, after)
+    group by 1, 2, 3, 4, 5, 6, 7, 8
+  ), firsts as (
+    (select distinct on (owner_uuid, visitor_uuid, store_uuid, day) store_uuid, viewer_uuids, day, entered_hour, -1 as n
+      from counted where before > 0 order by owner_uuid, visitor_uuid, store_uuid, day, entered_at, visit_uuid)
+    union all
+    (select distinct on (owner_uuid, visitor_uuid, store_uuid, day) store_uuid, viewer_uuids, day, entered_hour, 1
+      from counted where after > 0 order by owner_uuid, visitor_uuid, store_uuid, day, entered_at, visit_uuid)
+  ), changes as (
+    select store_uuid, viewer_uuids, day, entered as visits, entered - finished as open, short, 0 as late from taken
+    union all
+    select store_uuid, viewer_uuids, day, 0, 0, 0, n from firsts where entered_hour >= 9
+  )
+  insert into brand_visit_rollups as r (brand_uuid, party_uuid, day, visits, open, short, late)
+  select s.store_brand_uuid, party, c.day, sum(c.visits), sum(c.open), sum(c.short), sum(c.late)
+  from changes c join stores s on s.uuid = c.store_uuid
+  cross join lateral unnest(app.parties_among(c.viewer_uuids)) party
+  group by 1, 2, 3
+  having sum(c.visits) <> 0 or sum(c.open) <> 0 or sum(c.short) <> 0 or sum(c.late) <> 0
+  on conflict (brand_uuid, party_uuid, day) do update set visits = r.visits + excluded.visits,
+    open = r.open + excluded.open, short = r.short + excluded.short, late = r.late + excluded.late;
   return null;
 end $$;
-create trigger brand_visits_added after insert on visits
-  referencing new table as added for each statement execute function app.brand_visits_added();
-select app.run_as('app.brand_visits_added()', 'app_work');
-
--- Whether two versions of a visit agree in everything that its entry wrote.
-create function app.same_entry(a visits, b visits) returns boolean language sql immutable parallel safe as $$
-  select (a.visitor_uuid, a.store_uuid, a.day, a.entered_at, a.entered_hour, a.supplier_uuids)
-    = (b.visitor_uuid, b.store_uuid, b.day, b.entered_at, b.entered_hour, b.supplier_uuids)
-$$;
+create trigger brand_visits_folded after delete on visit_deltas
+  referencing old table as taken for each statement execute function app.brand_visits_folded();
+select app.run_as('app.brand_visits_folded()', 'app_work');
 
 -- Whether a change of a visit only makes its exit known.
 create function app.is_exit(a visits, b visits) returns boolean language sql immutable parallel safe as $$
-  select a.left_hour is null and b.left_hour is not null and a.retailer_uuid = b.retailer_uuid and app.same_entry(a, b)
+  select a.left_hour is null and b.left_hour is not null
+    and (a.visitor_uuid, a.store_uuid, a.retailer_uuid, a.day, a.entered_at, a.entered_hour, a.supplier_uuids)
+      = (b.visitor_uuid, b.store_uuid, b.retailer_uuid, b.day, b.entered_at, b.entered_hour, b.supplier_uuids)
 $$;
 
--- Counts a changed visit for the accounts that see it and for its brand. Most changes only make an exit known: each table
--- gets one row of differences. Any other change takes the visit from the figures as it was and adds it as it is. A row
--- trigger, since nearly every visit changes in a statement of its own, which would pay for two transition tables.
+-- Counts a changed visit. Most changes only make an exit known: one row of differences. Any other change takes the visit
+-- from the figures as it was and adds it as it is.
 create function app.visit_changed() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -943,28 +958,18 @@ declare
   b visits := old;
 begin
   if app.is_exit(b, a) then
-    insert into visit_deltas (entered, finished, owner_uuid, visitor_uuid, viewer_uuids, day, entered_hour, left_hour)
-    values (0, 1, a.owner_uuid, a.visitor_uuid, app.visit_viewers(a.owner_uuid, a.retailer_uuid, a.supplier_uuids),
-      a.day, a.entered_hour, a.left_hour);
+    insert into visit_deltas (entered, finished, short, owner_uuid, visitor_uuid, visit_uuid, store_uuid, viewer_uuids,
+      entered_at, day, entered_hour, left_hour, notifies)
+    values (0, 1, app.is_short(a)::int, a.owner_uuid, a.visitor_uuid, a.uuid, a.store_uuid,
+      app.visit_viewers(a.owner_uuid, a.retailer_uuid, a.supplier_uuids), a.entered_at, a.day, a.entered_hour,
+      a.left_hour, app.is_notifying());
   else
-    insert into visit_deltas (entered, finished, owner_uuid, visitor_uuid, viewer_uuids, day, entered_hour, left_hour)
-    select c.sign, case when v.left_hour is null then 0 else c.sign end, v.owner_uuid, v.visitor_uuid,
-      app.visit_viewers(v.owner_uuid, v.retailer_uuid, v.supplier_uuids), v.day, v.entered_hour, v.left_hour
+    insert into visit_deltas (entered, finished, short, owner_uuid, visitor_uuid, visit_uuid, store_uuid, viewer_uuids,
+      entered_at, day, entered_hour, left_hour, notifies)
+    select c.sign, case when v.left_hour is null then 0 else c.sign end, case when app.is_short(c.visit) then c.sign else 0 end,
+      v.owner_uuid, v.visitor_uuid, v.uuid, v.store_uuid, app.visit_viewers(v.owner_uuid, v.retailer_uuid, v.supplier_uuids),
+      v.entered_at, v.day, v.entered_hour, v.left_hour, false
     from (values (-1, b), (1, a)) c (sign, visit) cross join lateral (select (c.visit).*) v;
-  end if;
-  if app.same_entry(b, a) then
-    insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
-    select s.store_brand_uuid, app.visit_parties(a.owner_uuid, a.supplier_uuids), a.day, 0,
-      (a.left_hour is null)::int - (b.left_hour is null)::int,
-      coalesce(coalesce(a.corrected_left_at, a.left_at) - a.entered_at < interval '10 minutes', false)::int
-        - coalesce(coalesce(b.corrected_left_at, b.left_at) - b.entered_at < interval '10 minutes', false)::int, 0
-    from stores s where s.uuid = a.store_uuid;
-  else
-    insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
-    select s.store_brand_uuid, app.visit_parties((c.visit).owner_uuid, (c.visit).supplier_uuids), (c.visit).day, c.sign,
-      c.sign * m.open, c.sign * m.short, c.sign * m.late
-    from (values (-1, b), (1, a)) c (sign, visit)
-    join stores s on s.uuid = (c.visit).store_uuid cross join lateral app.visit_marks(c.visit) m;
   end if;
   return null;
 end $$;
@@ -992,12 +997,10 @@ begin
   if not found then
     return false;
   end if;
-  insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
-  select s.store_brand_uuid, app.visit_parties(v.owner_uuid, v.supplier_uuids), v.day, -1, -m.open, -m.short, -m.late
-  from stores s cross join lateral app.visit_marks(v) m where s.uuid = v.store_uuid;
-  insert into visit_deltas (entered, finished, owner_uuid, visitor_uuid, viewer_uuids, day, entered_hour, left_hour)
-  values (-1, 0, v.owner_uuid, v.visitor_uuid, app.visit_viewers(v.owner_uuid, v.retailer_uuid, v.supplier_uuids), v.day,
-    v.entered_hour, null);
+  insert into visit_deltas (entered, finished, short, owner_uuid, visitor_uuid, visit_uuid, store_uuid, viewer_uuids,
+    entered_at, day, entered_hour, left_hour, notifies)
+  values (-1, 0, 0, v.owner_uuid, v.visitor_uuid, v.uuid, v.store_uuid,
+    app.visit_viewers(v.owner_uuid, v.retailer_uuid, v.supplier_uuids), v.entered_at, v.day, v.entered_hour, null, false);
   delete from visit_suppliers s
   where s.owner_uuid = v.owner_uuid and s.visit_uuid = v.uuid and s.entered_at = v.entered_at
     and s.supplier_uuid = any (v.supplier_uuids);
@@ -1195,7 +1198,7 @@ select app.run_as('app.survey_answers_counted()', 'app_work');
 select app.guard(name), app.allow(name, 'work', 'select, insert, update, delete', 'true')
 from unnest(array[
   'visitor_statuses', 'visitor_statuses_due', 'visit_deltas', 'visit_rollups', 'visitor_deltas', 'visitor_rollups', 'network_deltas',
-  'network_rollups', 'platform_deltas', 'platform_rollups', 'brand_visit_deltas', 'brand_visit_rollups',
+  'network_rollups', 'platform_deltas', 'platform_rollups', 'brand_visit_rollups',
   'store_task_deltas', 'store_task_rollups', 'field_deltas', 'field_rollups'
 ]::regclass[]) name;
 

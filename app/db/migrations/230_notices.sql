@@ -585,50 +585,28 @@ create function app.listening(what text, viewers uuid[]) returns table (account_
   select w.account_uuid, w.uuid from webhooks w where w.active and w.of_mob and what = any (w.events)
 $$;
 
--- Sends visit_entered. The condition is in the body, since a trigger's own is planned again for each statement.
-create function app.emit_visits_entered() returns trigger
+-- Sends visit_entered and visit_left, the latter once, when an exit is first known: at the gate, or by a correction. The
+-- deltas of visits are folded each second, so that no writer of a visit looks for webhooks. An entry that was undone
+-- meanwhile is not sent.
+create function app.emit_visits() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not app.is_notifying() or not exists (
-    select from added v
-    cross join lateral app.listening('visit_entered', array[v.owner_uuid, v.retailer_uuid] || v.supplier_uuids)
-  ) then
-    return null;
-  end if;
   insert into webhook_deliveries (account_uuid, webhook_uuid, event, data)
-  select w.account_uuid, w.uuid, 'visit_entered', jsonb_build_object('visit_uuid', v.uuid, 'owner_uuid', v.owner_uuid,
+  select w.account_uuid, w.uuid, e.event, jsonb_build_object('visit_uuid', v.uuid, 'owner_uuid', v.owner_uuid,
     'visitor_uuid', v.visitor_uuid, 'store_uuid', v.store_uuid, 'retailer_uuid', v.retailer_uuid,
-    'entered_at', v.entered_at, 'entered_app_name', v.entered_app_name)
-  from added v
-  cross join lateral app.listening('visit_entered', array[v.owner_uuid, v.retailer_uuid] || v.supplier_uuids) w;
+    'entered_at', v.entered_at) || case when t.entered = 1
+      then jsonb_build_object('entered_app_name', v.entered_app_name)
+      else jsonb_build_object('left_at', v.left_at, 'corrected_left_at', v.corrected_left_at) end
+  from taken t
+  cross join lateral (select case t.entered when 1 then 'visit_entered' else 'visit_left' end as event) e
+  cross join lateral app.listening(e.event, t.viewer_uuids) w
+  join visits v on v.owner_uuid = t.owner_uuid and v.uuid = t.visit_uuid and v.entered_at = t.entered_at
+  where t.notifies;
   return null;
 end $$;
-select app.run_as('app.emit_visits_entered()', 'app_work');
-create trigger emitted_entered after insert on visits
-  referencing new table as added for each statement execute function app.emit_visits_entered();
-
--- Sends visit_left once, when an exit is first known: at the gate, or by a correction.
-create function app.emit_visits_left() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not app.is_notifying() or not exists (
-    select from after v
-    cross join lateral app.listening('visit_left', array[v.owner_uuid, v.retailer_uuid] || v.supplier_uuids)
-  ) then
-    return null;
-  end if;
-  insert into webhook_deliveries (account_uuid, webhook_uuid, event, data)
-  select w.account_uuid, w.uuid, 'visit_left', jsonb_build_object('visit_uuid', v.uuid, 'owner_uuid', v.owner_uuid,
-    'visitor_uuid', v.visitor_uuid, 'store_uuid', v.store_uuid, 'retailer_uuid', v.retailer_uuid,
-    'entered_at', v.entered_at, 'left_at', v.left_at, 'corrected_left_at', v.corrected_left_at)
-  from after v
-  join before b on b.owner_uuid = v.owner_uuid and b.uuid = v.uuid and b.left_hour is null and v.left_hour is not null
-  cross join lateral app.listening('visit_left', array[v.owner_uuid, v.retailer_uuid] || v.supplier_uuids) w;
-  return null;
-end $$;
-select app.run_as('app.emit_visits_left()', 'app_work');
-create trigger emitted_left after update on visits
-  referencing old table as before new table as after for each statement execute function app.emit_visits_left();
+create trigger emitted after delete on visit_deltas
+  referencing old table as taken for each statement execute function app.emit_visits();
+select app.run_as('app.emit_visits()', 'app_work');
 
 -- Sends visit_refused.
 create function app.emit_refusals() returns trigger

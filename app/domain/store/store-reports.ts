@@ -37,7 +37,7 @@ export async function visitsWarnings(scope: Scope, party: PartyQuery): Promise<W
     info,
     current_total: own[warning],
     current_percentage: share(own[warning], own.visits),
-    others_percentage: share(brand[warning] - own[warning], brand.visits - own.visits),
+    others_percentage: share(beyond(brand[warning], own[warning]), beyond(brand.visits, own.visits)),
   }));
 }
 
@@ -72,7 +72,7 @@ export async function lastWeeks(scope: Scope, party: PartyQuery): Promise<WeekRo
     select extract(week from starts_on)::int as week, starts_on, k.avg::float8 as avg, k.store
     from weeks cross join others cross join lateral (values
       (1, 'current', round(own / lasted, 2)),
-      (2, 'others', coalesce(round((brand - own) / lasted / nullif(others.n, 0), 2), 0))
+      (2, 'others', coalesce(round(greatest(brand - own, 0) / lasted / nullif(others.n, 0), 2), 0))
     ) k (position, store, avg)
     order by starts_on, k.position`.execute(scope.db);
   return rows;
@@ -118,6 +118,9 @@ export async function visitsReduction(scope: Scope, party: PartyQuery): Promise<
 const suppliersServed = sql`cross join lateral (select distinct unnest(array_append(v.supplier_uuids, v.owner_uuid)))
   served (supplier)`;
 
+/** The count of the other stores. A brand's counts are a second or so behind those of the store itself. */
+const beyond = (brand: number, own: number): number => Math.max(0, brand - own);
+
 const share = (part: number, total: number): number => (total > 0 ? Math.round((part / total) * 1000) / 10 : 0);
 
 /** Selects the store's own visits `v` between two of its days, from the visits themselves. */
@@ -146,14 +149,11 @@ function ownDays(scope: Scope, party: PartyQuery, first: string, last: string): 
     ${ownVisits(scope, party, first, last, sql`cross join lateral app.visit_marks(v) m`)}`;
 }
 
-/** Selects the days of the whole brand, this store included: the rollup and the deltas not yet added. */
+/** Selects the days of the whole brand, this store included. */
 function brandDays(scope: Scope, party: PartyQuery, first: string, last: string): RawBuilder<unknown> {
   const brand = sql`(select store_brand_uuid from stores where uuid = ${scope.org})`;
   const one = party.supplier_uuid ?? party.service_provider_uuid ?? party.agency_uuid ?? ALL_ACCOUNTS;
   return sql`
     select false, day, visits, open, short, late from brand_visit_rollups
-    where brand_uuid = ${brand} and party_uuid = ${one} and day between ${first} and ${last}
-    union all
-    select false, day, visits, open, short, late from brand_visit_deltas
-    where brand_uuid = ${brand} and ${one} = any (party_uuids) and day between ${first} and ${last}`;
+    where brand_uuid = ${brand} and party_uuid = ${one} and day between ${first} and ${last}`;
 }

@@ -38,8 +38,12 @@ async function working(work: () => Promise<void>, privateTargets = true) {
   await work().finally(() => jobs.stop());
 }
 const bodyOf = ({ body }: Received) => JSON.parse(body.toString());
-const clear = () =>
-  world.admin.query("delete from webhook_deliveries; update webhooks set active = false, removed_at = now()");
+/** Visits are sent when their deltas are folded. */
+const fold = () => world.admin.query("select app.fold_deltas()");
+const clear = async () => {
+  await fold();
+  await world.admin.query("delete from webhook_deliveries; update webhooks set active = false, removed_at = now()");
+};
 const enter = async (name: "ana" | "elza" = "ana") =>
   (await world.as("sol.centro"))("POST", "/v1/stores/visits", {
     visit: {
@@ -121,6 +125,7 @@ test("each account gets the events of the rows it may see, and no others", async
       decision: { status: "approved", version: 1 },
     },
   );
+  await fold();
   const { rows } = await world.admin.query<{ login: Listener; events: string[] }>(`
     select substr(w.name, 4) as login, array_agg(d.event order by d.event, d.uuid) as events
     from webhook_deliveries d join webhooks w on w.uuid = d.webhook_uuid group by 1`);
@@ -177,8 +182,10 @@ test("a rolled-back change sends nothing, nor does an event without a subscriber
     "update visits set left_at = now(), left_hour = 23 where visitor_uuid = $1 and left_at is null",
     [visitors.ana.uuid],
   );
+  await fold();
   expect((await world.admin.query("select from webhook_deliveries")).rows).toHaveLength(1);
   await world.admin.query("rollback");
+  await fold();
   await world.admin.query("update allocations set state = 'ended', ends_on = starts_on where visitor_uuid = $1", [
     visitors.carla.uuid,
   ]);

@@ -8,14 +8,15 @@ import { insertProducts, taskActivity } from "#tests/world/task-activity.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
+/** Counted when the deltas of visits are folded, so that it is right only then. */
+const brandVisits = {
+  rollup: "brand_visit_rollups",
+  deltas: "brand_visit_rollups where false",
+  key: "brand_uuid, party_uuid, day",
+  numbers: ["visits", "open", "short", "late"],
+  recounted: recountedBrandVisits,
+};
 const parts = [
-  {
-    rollup: "brand_visit_rollups",
-    deltas: "brand_visit_deltas cross join lateral unnest(party_uuids) party_uuid",
-    key: "brand_uuid, party_uuid, day",
-    numbers: ["visits", "open", "short", "late"],
-    recounted: recountedBrandVisits,
-  },
   {
     rollup: "platform_rollups",
     deltas: "platform_deltas",
@@ -39,8 +40,8 @@ const parts = [
   },
 ];
 
-async function expectRight(): Promise<void> {
-  for (const { rollup, deltas, key, numbers, recounted } of parts) {
+async function expectRight(checked = parts): Promise<void> {
+  for (const { rollup, deltas, key, numbers, recounted } of checked) {
     const columns = `${key}, ${numbers.join(", ")}`;
     const sums = numbers.map((n) => `sum(${n})::int as ${n}`).join(", ");
     const { rows } = await world.admin.query(`
@@ -57,13 +58,14 @@ async function expectRight(): Promise<void> {
 test("rollups equal the sum of their rows for any events in any order", {
   timeout: 60_000,
 }, async () => {
-  await expectRight();
+  const whole = [...parts, brandVisits];
+  await expectRight(whole);
   await fc.assert(
     fc.asyncProperty(fc.array(visitorActivity, { minLength: 1, maxLength: 12 }), async (steps) => {
       for (const step of steps) await runActivity(world.admin, step);
       await expectRight();
-      await world.admin.query("select app.fold_deltas()");
-      await expectRight();
+      while ((await fold(world.admin)).rows[0].fold_deltas > 0);
+      await expectRight(whole);
     }),
     { numRuns: 25, endOnFailure: true },
   );
