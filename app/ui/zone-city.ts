@@ -1,7 +1,12 @@
 const capital = "America/Sao_Paulo";
 
-/** The names of Brazil's other time zones where the identifier does not spell them. */
+/** The names of Brazil's time zones where the identifier does not spell them. */
 const names: Record<string, string> = {
+  "America/Sao_Paulo": "Brasília",
+  "America/Araguaina": "Araguaína",
+  "America/Belem": "Belém",
+  "America/Maceio": "Maceió",
+  "America/Santarem": "Santarém",
   "America/Cuiaba": "Cuiabá",
   "America/Eirunepe": "Eirunepé",
   "America/Noronha": "Fernando de Noronha",
@@ -18,8 +23,11 @@ function offsetAt(instant: string, zone: string): string {
   return clock.formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
+/** Returns the city whose clock a time zone is: `Maceió`. */
+export const zoneName = (zone: string): string => names[zone] ?? zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+
 /** Returns the city of a time zone in parentheses, ` (Manaus)`, where its clock differs from Brasília's; else nothing. */
 export function zoneCity(instant: string, zone: string): string {
   if (offsetAt(instant, zone) === offsetAt(instant, capital)) return "";
-  return ` (${names[zone] ?? zone.split("/").at(-1)?.replaceAll("_", " ")})`;
+  return ` (${zoneName(zone)})`;
 }

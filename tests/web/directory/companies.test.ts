@@ -133,7 +133,7 @@ test("a store has hours, section heads and a place on the map", async () => {
   const form = await browser.open(`${path}/${id}`);
   expect(text(form)).toMatch(/Mercados Sol .*America\/Sao_Paulo .*-23,5505; -46,6333 no mapa/);
   expect(value(form, "opening_hours[0].opens_at")).toBe("08:00");
-  expect([value(form, "section_heads[0].name"), value(form, "latitude")]).toEqual(["Otávio", "-23.5505"]);
+  expect([value(form, "section_heads[0].name"), value(form, "latitude")]).toEqual(["Otávio", "-23,5505"]);
   const wrong = await browser.send(`${path}/${id}`, store({ "opening_hours[1].opens_at": "9h", version: "1" }));
   expect([wrong.status, text(wrong).includes("Horário inválido: escreva hh:mm")]).toEqual([422, true]);
   const further = await browser.send(`${path}/${id}`, store({ intent: "again", version: "1" }));

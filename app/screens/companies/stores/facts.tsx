@@ -3,6 +3,7 @@ import { type StoreDetails, storeRecords } from "#app/contracts/directory/stores
 import { type Weekday, weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
 import { formatCep, formatCnpj, formatDegrees, formatPhone } from "#app/ui/format.ts";
 import { DefinitionList } from "#app/ui/page/index.ts";
+import { zoneName } from "#app/ui/zone-city.ts";
 import { cityName } from "../choices.ts";
 
 const { labels } = storeRecords;
@@ -26,7 +27,7 @@ export function StorePlace({ store }: { store: StoreDetails }) {
     <DefinitionList
       items={[
         { term: "Rede", detail: retailer.trade_name },
-        { term: "Fuso", detail: time_zone },
+        { term: "Fuso", detail: `Horário de ${zoneName(time_zone)}` },
         { term: "No mapa", detail: place },
       ]}
     />

@@ -62,6 +62,7 @@ function StoreForm(props: FormProps) {
       <AddressFields field={field} />
       <TextField
         {...field.latitude}
+        defaultValue={withComma(field.latitude.defaultValue)}
         maxLength={30}
         inputMode="text"
         autoComplete="off"
@@ -69,6 +70,7 @@ function StoreForm(props: FormProps) {
       />
       <TextField
         {...field.longitude}
+        defaultValue={withComma(field.longitude.defaultValue)}
         maxLength={30}
         inputMode="text"
         autoComplete="off"
@@ -101,3 +103,6 @@ function countRows(rows: unknown, one: string, many: string): string {
   const filled = (Array.isArray(rows) ? rows : []).filter((row) => row?.opens_at || row?.name);
   return `${filled.length} ${filled.length === 1 ? one : many}`;
 }
+
+/** A stored coordinate as it is typed here; a typed one as it was typed. */
+const withComma = (degrees: unknown) => (typeof degrees === "string" ? degrees.replace(".", ",") : undefined);
