@@ -87,16 +87,18 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
         }
       />
       {children}
-      <FilterForm
-        path={props.searchPath ?? listed.path}
-        keep={pickSearchParams(listed.address, ["sort", ...hidden])}
-        more={others.length > 0 && others.map(fieldOf)}
-        moreFilled={others.map((name) => values[name] ?? "")}
-        filled={[...main.slice(1), ...(props.period ? days : [])].map((name) => values[name] ?? "")}
-      >
-        {main.map(fieldOf)}
-        {props.period && <PeriodControl address={listed.address} values={values} errors={errors} {...props.period} />}
-      </FilterForm>
+      {(main.length > 0 || others.length > 0 || props.period) && (
+        <FilterForm
+          path={props.searchPath ?? listed.path}
+          keep={pickSearchParams(listed.address, ["sort", ...hidden])}
+          more={others.length > 0 && others.map(fieldOf)}
+          moreFilled={others.map((name) => values[name] ?? "")}
+          filled={[...main.slice(1), ...(props.period ? days : [])].map((name) => values[name] ?? "")}
+        >
+          {main.map(fieldOf)}
+          {props.period && <PeriodControl address={listed.address} values={values} errors={errors} {...props.period} />}
+        </FilterForm>
+      )}
       <ListFrame
         listed={listed}
         noun={[one, many]}
