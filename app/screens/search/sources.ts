@@ -1,5 +1,6 @@
 import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
+import { roles } from "#app/contracts/access/roles.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { userEntries } from "#app/contracts/access/users.ts";
@@ -8,10 +9,18 @@ import { receivedAgreements } from "#app/contracts/agreements/received-agreement
 import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { companies, companyLists } from "#app/contracts/directory/companies.ts";
-import { fieldVisitors, ownerCompaniesOperation, storesOperation } from "#app/contracts/directory/lookups.ts";
+import {
+  fieldVisitors,
+  ownerCompaniesOperation,
+  storeBrandEntry,
+  storesOperation,
+} from "#app/contracts/directory/lookups.ts";
 import { relatedRetailerList } from "#app/contracts/directory/retailers.ts";
 import { servedStores } from "#app/contracts/directory/served-stores.ts";
+import { storeBrands } from "#app/contracts/directory/stores.ts";
+import { supplierUnits } from "#app/contracts/directory/supplier-units.ts";
 import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
+import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { surveys } from "#app/contracts/field/surveys.ts";
 import { invoiceList } from "#app/contracts/money/invoices.ts";
@@ -37,6 +46,14 @@ const owners: Record<string, string> = {
   agency: "/mob/agencies",
   supplier: "/mob/suppliers",
   service_provider: "/mob/serviceProviders",
+};
+
+/** The menu entries of the backoffice for the accounts of each kind. */
+const companyMenus = {
+  retailer: "/backoffice/retailers",
+  agency: "/backoffice/agencies",
+  supplier: "/backoffice/suppliers",
+  service_provider: "/backoffice/serviceProviders",
 };
 
 const below = (path: string) => ({ all: path, at: ({ uuid }: Found) => `${path}/${uuid}` });
@@ -75,12 +92,20 @@ const sources: Record<Segment, Source[]> = {
   mob: [
     people("mob", "admin-visitors"),
     source("Redes", "/mob/retailers", "admin-retailers", { list: listOperation(companies.retailer) }),
+    source("Bandeiras", "/mob/retailers", "admin-retailers", {
+      ...below("/mob/retailers/brands"),
+      list: listOperation({ ...storeBrands, row: storeBrandEntry }),
+    }),
     source("Lojas", "/mob/retailers", "admin-retailers", { ...below("/mob/retailers/stores"), list: storesOperation }),
     source("Agências, fornecedores e prestadores", "/mob/agencies", "admin-agencies", {
       list: ownerCompaniesOperation,
       param: "term",
       all: undefined,
       at: ({ uuid, kind = "" }) => `${owners[kind]}/${uuid}`,
+    }),
+    source("Unidades de fornecedores", "/mob/suppliers", "admin-suppliers", {
+      ...below("/mob/suppliers/units"),
+      list: listOperation(supplierUnits),
     }),
     source("Documentos a verificar", "/mob/visitorDocsValidations", "admin-document-validations", {
       list: documentValidationsOperation,
@@ -93,6 +118,11 @@ const sources: Record<Segment, Source[]> = {
       list: listOperation(userEntries),
       all: "/mob/roles/users",
       at: ({ uuid }) => `/mob/roles/users/${uuid}`,
+    }),
+    source("Perfis de acesso", "/mob/roles", "admin-roles", { list: listOperation(roles) }),
+    source("Tipos de documento", "/mob/baseRegisters", "admin-documents", {
+      ...below("/mob/baseRegisters/documentTypes"),
+      list: listOperation(documentTypes),
     }),
   ],
   agency: [
@@ -192,6 +222,13 @@ const sources: Record<Segment, Source[]> = {
     }),
   ],
   backoffice: [
+    ...(["retailer", "agency", "supplier", "service_provider"] as const).map((kind) =>
+      source(companies[kind].words.title, companyMenus[kind], undefined, { list: listOperation(companies[kind]) }),
+    ),
+    source("Lojas", "/backoffice/retailers", undefined, {
+      ...below("/backoffice/retailers/stores"),
+      list: storesOperation,
+    }),
     source("Contas", "/backoffice/finances/invoices", undefined, {
       list: listOperation(payers),
       all: undefined,

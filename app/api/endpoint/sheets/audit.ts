@@ -19,4 +19,5 @@ const describeChanges = (changes: AuditEntry["changes"]): string =>
     .map(([field, value]) => `${field}: ${Array.isArray(value) ? value.map(written).join(" → ") : written(value)}`)
     .join("; ");
 
-const written = (value: unknown) => (typeof value === "string" ? value : value === null ? "vazio" : JSON.stringify(value));
+const written = (value: unknown) =>
+  typeof value === "string" ? value : value === null ? "vazio" : JSON.stringify(value);
