@@ -30,7 +30,7 @@ const events = async (account: string) =>
     )
   ).rows;
 
-test("an administrator reads what the user reads, and the account sees each page in its audit", async () => {
+test("support reads what the user reads, and the account's audit has each page", async () => {
   const { as, answer } = await view("aurora");
   expect(answer).toMatchObject({ user_type: "agency" });
   const page = { "x-page": "/agency/visitors", "x-request-id": "pagina-um" };
@@ -57,7 +57,7 @@ test("an administrator reads what the user reads, and the account sees each page
   expect((await aurora("GET", "/user_info")).body.support_view).toBeNull();
 });
 
-test("no write of any root passes, nor a file, nor a document whose readers are recorded", async () => {
+test("no write of any root passes, nor an export, nor a document's file", async () => {
   const views = new Map<string, Awaited<ReturnType<typeof view>>>();
   const logins = { agencies: "aurora", retailers: "sol", suppliers: "belo", service_providers: "limpa" } as const;
   for (const [root, login] of Object.entries({ ...logins, stores: "sol.centro" as const, af: "campo" as const })) {
@@ -100,7 +100,7 @@ test("the database refuses a write in the transaction of a view", async () => {
   await expect(write).rejects.toMatchObject({ code: "25006" });
 });
 
-test("nobody else starts one, and none is of the platform's own users or of an inactive one", async () => {
+test("nobody else starts one, and the platform's own users are not viewed", async () => {
   const path = (login: Login) => `/users/${users[login].uuid}/support_views`;
   const input = { support_view: { reason } };
   const backoffice = await world.as("backoffice");

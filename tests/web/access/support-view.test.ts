@@ -6,7 +6,7 @@ import { openWebWorld } from "#tests/world/web.ts";
 const world = openWebWorld();
 const page = `/mob/roles/users/${users.aurora.uuid}`;
 
-test("an administrator gives a reason, sees the user's area with a banner, changes nothing, and comes back", async () => {
+test("support gives a reason, sees the user's area, changes nothing, and returns", async () => {
   const browser = await world.browser("mob");
   expect((await browser.open(page)).html).toContain(`href="${page}/view"`);
   expect((await browser.open(`${page}/view`)).h1).toBe(`Ver como ${users.aurora.name}`);

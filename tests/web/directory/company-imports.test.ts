@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("who may only read sees no import, and the other kinds of import are not listed", async () => {
+test("an import is listed with its own kind, and other areas have none", async () => {
   const browser = await world.browser("mob");
   await browser.send(`/mob/agencies/import?once=${crypto.randomUUID()}`, {
     csrf: "",
