@@ -9,6 +9,7 @@ export type Audience =
   | "service_provider"
   | "store"
   | "af"
+  | "replenisher"
   | "sign_in"
   | "work"
   | "dpo";

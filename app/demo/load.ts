@@ -21,6 +21,7 @@ import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
 import { makeMoney } from "./money.ts";
 import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./notices.ts";
+import { makePayments } from "./payments.ts";
 import { makeAnonymous, makeDataRequests } from "./people/data-requests.ts";
 import { makeLiteVisitors } from "./people/lite-visitors.ts";
 import { drawLogos, drawPortraits, drawShelves } from "./people/pictures.ts";
@@ -120,6 +121,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...agreements,
     ...money.rows,
     ...returns,
+    ...makePayments(stage, cast, money.charges, returns.bank_return_lines),
     visits,
     stays,
     visit_corrections: corrections,

@@ -42,6 +42,7 @@ export function makeNotifications(stage: Stage, cast: Cast, { users, visitors, d
     ["network_bought", agency, { old_retailer_uuid: bought?.uuid, new_retailer_uuid: retailer?.uuid, changed_on: day }],
     ["invoice_due", agency, { number: 1042, amount_cents: 89_000, due_on: day, moment: "due_soon" }],
     ["personal_data_read", agency, { reader_uuid }, person],
+    ["personal_data_corrected", agency, { fields: ["phone", "email"] }, person],
     ["term_reminder", agency, { published_on: day }],
   ];
   const notifications = samples.flatMap(([kind, account, facts, of], index) =>

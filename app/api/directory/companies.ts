@@ -11,8 +11,11 @@ import type { Grants } from "../endpoint/guard.ts";
 import { removalEndpoints } from "../endpoint/removals.ts";
 import { row } from "../endpoint/row.ts";
 
-/** Resources of the administration: with this permission at `mob`, without any at `backoffice`. */
-export const adminGrants = (permission: PermissionSlug): Grants => ({ mob: { permission }, backoffice: {} });
+/** Resources of the administration: with this permission at `mob`, with that of all companies at `backoffice`. */
+export const adminGrants = (permission: PermissionSlug): Grants => ({
+  mob: { permission },
+  backoffice: { permission: "backoffice-companies" },
+});
 
 /** The endpoints to create, show, change and remove accounts of a kind; lookups.ts lists them. */
 function crud(path: string, kind: CompanyKind, permission: PermissionSlug, words: { one: string; a: string }) {

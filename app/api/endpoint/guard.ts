@@ -49,6 +49,11 @@ export function withPlanFeatures(grants: Grants): Grants {
 /** Every signed-in user. */
 export const allRoots: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
 
+/** Those who may read the directory: every signed-in user but the replenishers of a store, who look nothing up. */
+export const directoryRoots: Grants = Object.fromEntries(
+  roots.filter((root) => root !== "replenishers").map((root) => [root, {}]),
+);
+
 /**
  * Authenticates and authorises the caller. Answers 401 without a valid token, 404 at the root of another kind of
  * account, and 403 when the access term or a missing second factor blocks the user, or when level, feature or block is

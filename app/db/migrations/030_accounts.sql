@@ -89,7 +89,7 @@ comment on column client_infos.second_factor_required is
 create index client_infos_by_plan on client_infos (plan_uuid) where plan_uuid is not null;
 
 select app.guard('client_infos');
-select app.allow('client_infos', 'retailer, agency, supplier, service_provider, store, af', 'select',
+select app.allow('client_infos', 'retailer, agency, supplier, service_provider, store, af, replenisher', 'select',
   'account_uuid = (select app.org())');
 select app.allow('client_infos', 'sign_in, gate', 'select', 'true');
 select app.allow('client_infos', 'work', 'select, insert, update (plan_uuid)', 'true');
@@ -185,7 +185,7 @@ create index stores_by_city on stores (city_id);
 select app.guard('stores');
 create policy directory on stores for select using (true);
 grant select on stores to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
-  app_sign_in, app_gate, app_work, app_dpo;
+  app_replenisher, app_sign_in, app_gate, app_work, app_dpo;
 select app.allow('stores', 'mob', 'select, insert, update, delete', 'true');
 
 create table power_bi_reports (

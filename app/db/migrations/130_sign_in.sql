@@ -85,14 +85,16 @@ select app.guard('sessions');
 create policy sign_in_all on sessions to app_sign_in using (true);
 grant select, insert, update on sessions to app_sign_in;
 select app.allow('sessions', 'work, dpo', 'select, delete', 'true');
+select app.allow('sessions', 'work', 'update (ended_at)', 'true');
 -- A user sees and ends their own sessions, the administration everybody's; token_hash is for app_sign_in alone.
 create policy administration_all on sessions to app_mob using (true);
 create policy user_all on sessions
-  to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af
+  to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af, app_replenisher
   using (user_uuid = (select app.actor()));
 grant select (uuid, user_uuid, created_at, last_used_at, ended_at, login_type, provider_name, viewer_uuid),
   update (ended_at)
-  on sessions to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af;
+  on sessions to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
+    app_replenisher;
 
 -- The sessions of an account end when its contract no longer lets its users sign in.
 create function app.close_sessions() returns trigger language plpgsql as $$
@@ -139,7 +141,7 @@ select app.guard('api_tokens');
 select app.allow('api_tokens', 'sign_in', 'select, update (last_used_at)', 'true');
 select app.allow('api_tokens', 'work', 'select, update (revoked_at)', 'true');
 select app.allow('api_tokens', 'dpo', 'select, delete', 'true');
-select app.allow('api_tokens', 'mob, retailer, agency, supplier, service_provider, store, af',
+select app.allow('api_tokens', 'mob, retailer, agency, supplier, service_provider, store, af, replenisher',
   'select (user_uuid, uuid, name, access_level, permissions, created_at, expires_at, last_used_at, revoked_at), '
   'insert, update (revoked_at)', 'user_uuid = (select app.actor())');
 
@@ -173,7 +175,7 @@ select app.guard('calendar_feeds');
 select app.allow('calendar_feeds', 'sign_in', 'select, update (last_used_at)', 'true');
 select app.allow('calendar_feeds', 'work', 'select, update (revoked_at)', 'true');
 select app.allow('calendar_feeds', 'dpo', 'select, delete', 'true');
-select app.allow('calendar_feeds', 'mob, retailer, agency, supplier, service_provider, store, af',
+select app.allow('calendar_feeds', 'mob, retailer, agency, supplier, service_provider, store, af, replenisher',
   'select (user_uuid, uuid, name, created_at, last_used_at, revoked_at), insert, update (revoked_at)',
   'user_uuid = (select app.actor())');
 
@@ -309,10 +311,12 @@ select app.guard('idempotency_keys');
 create policy sign_in_all on idempotency_keys to app_sign_in using (true);
 grant select on idempotency_keys to app_sign_in;
 create policy user_all on idempotency_keys
-  to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af
+  to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
+    app_replenisher
   using (user_uuid = (select app.actor()));
 grant select, insert, update on idempotency_keys
-  to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af;
+  to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
+    app_replenisher;
 select app.allow('idempotency_keys', 'work, dpo', 'select, delete', 'true');
 
 create table rate_limits (

@@ -185,7 +185,7 @@ const ids: Partial<Record<CompanyField, keyof Places>> = { city: "city_id", stor
 const columnOf = (field: string) => Object.entries(ids).find(([, id]) => id === field)?.[0] ?? field;
 
 /** Returns what a line changes of an account: the column, and its text before and after. */
-export function changesOf(kind: CompanySheetKind, values: CompanyValues, existing: StoredCompany): Changes {
+function changesOf(kind: CompanySheetKind, values: CompanyValues, existing: StoredCompany): Changes {
   const changed = companySheetColumns[kind].filter(({ field }) => {
     const name = ids[field] ?? field;
     return field !== "retailer" && values[name] !== undefined && values[name] !== existing[name];

@@ -75,7 +75,12 @@ async function findMoneyPaths(api: Api): Promise<string[]> {
   });
   const { batch_job } = await api.post("/v1/backoffice/invoice_runs", { invoice_run: { month: "2020-01" } });
   const unpaid = (await api.get("/v1/backoffice/invoices?state=open")).data[0].uuid;
-  const actions = ["payment", "second-copy", "cancelation"].map((below) => `finances/invoices/${unpaid}/${below}`);
+  const actions = ["payment", "second-copy", "cancelation", "credit"].map(
+    (below) => `finances/invoices/${unpaid}/${below}`,
+  );
+  const paid = (await api.get("/v1/backoffice/invoices?state=paid")).data[0].uuid;
+  const { payments } = (await api.get(`/v1/backoffice/invoices/${paid}`)).invoice;
+  actions.push(`finances/invoices/${paid}/payments/${payments[0].uuid}`);
   return [...subscriptions, ...actions, `finances/invoices/runs/${batch_job.uuid}`];
 }
 
@@ -124,7 +129,7 @@ async function findPrivacyPaths(api: Api): Promise<string[]> {
 /** The page that invites a user again. */
 async function findUserPaths(api: Api): Promise<string[]> {
   const { uuid } = (await api.get("/v1/mob/users?state=invited")).data[0];
-  return [`roles/users/${uuid}/invite`];
+  return [`roles/users/${uuid}/invite`, `roles/users/${uuid}/view`];
 }
 
 /** The page that undoes the version of a rule that has not begun. */
