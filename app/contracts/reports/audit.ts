@@ -43,7 +43,7 @@ export const auditKinds: Record<string, string> = {
 };
 const kind = z.enum(Object.keys(auditKinds), "Tipo inválido");
 
-/** What an event is about: each noun with the beginnings of the kinds of its events. */
+/** The nouns that events are about, as the filter names them. */
 export const auditNouns = {
   access: "Entradas e saídas",
   users: "Usuários",
@@ -105,7 +105,7 @@ const auditFields = pageQuery.extend({
   account_uuid: z.uuid().optional(),
   sort: sortBy("at"),
 });
-/** Whether a query names something by which events are found through an index. */
+/** Returns true for a query whose events are found through an index. */
 const isNarrow = ({ account_uuid, actor_uuid, subject_uuid }: Partial<z.output<typeof auditFields>>) =>
   Boolean(account_uuid || actor_uuid || subject_uuid);
 
@@ -121,7 +121,7 @@ export const auditQuery = auditFields
   });
 export type AuditQuery = z.output<typeof auditQuery>;
 
-/** What was done in an account, or in all accounts for the administration. */
+/** The events of an account, or of all accounts for the administration. */
 export const auditList = {
   path: "/audit",
   words: { one: "registro", many: "registros", title: "Auditoria" },

@@ -35,7 +35,7 @@ export type CompanyValues = CompanyLine & Places;
 
 type Changes = Record<string, [unknown, unknown]>;
 
-/** What saving a line would do. */
+/** The effect that saving a line would have. */
 export type CompanyDecision =
   | { outcome: "create"; input: CompanyInput | StoreInput }
   | { outcome: "update"; changes: Changes }

@@ -105,7 +105,7 @@ test("the backoffice imports suppliers; only a new one needs its type", async ()
   });
 });
 
-test("a line does not overwrite what somebody else changed after the check", async () => {
+test("a line does not overwrite what another user changed after the check", async () => {
   const cnpj = cnpjOf(821);
   const heading = "Nome fantasia;Razão social;CNPJ";
   await (await imported("agency", [heading, `Agência Velha;Velha Ltda.;${cnpj}`])).save();

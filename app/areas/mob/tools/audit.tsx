@@ -44,7 +44,7 @@ function columnsAt(address: string): Column<AuditEntry>[] {
   ];
 }
 
-/** What was done in all accounts: by whom, to what and when. */
+/** The events of all accounts: by whom, to what and when. */
 export default function Audit({ loaderData: { list, control } }: Route.ComponentProps) {
   return (
     <ListPage
