@@ -56,7 +56,7 @@ test("the audit is exported in the list's order", async () => {
     new Request("http://api.test/v1/mob/audit?noun=access&sort=at&format=csv", { headers: { authorization } }),
   );
   const [heads, ...lines] = (await file.text()).trim().split("\r\n");
-  expect(heads).toBe("\uFEFFQuando;O que;Conta;Quem;A quem ou a que;Mudanças");
+  expect(heads).toBe("Quando;O que;Conta;Quem;A quem ou a que;Mudanças");
   expect(lines.length).toBe((await entries("noun=access")).length);
 });
 
