@@ -21,7 +21,7 @@ export function listFailedJobs(scope: Scope, query: FailedJobsQuery): Promise<Pa
     select: sql`i.uuid, i.kind, i.title, i.created_at, i.finished_at, ${createdByName},
       json_build_object('uuid', a.uuid, 'name', a.trade_name) as account,
       coalesce((select t.title from batch_tasks t where t.owner_uuid = i.owner_uuid and t.job_uuid = i.uuid
-        and t.state = 'error' order by t.position limit 1), '') as failed_task`,
+        and t.state <> 'done' order by t.position limit 1), '') as failed_task`,
     from: sql`from batch_jobs i join accounts a on a.uuid = i.owner_uuid left join users u on u.uuid = i.created_by
       where i.state = 'error' and ${ofAccount} and ${namedLike("i.title", query.q)}`,
     order: orderBy(query.sort, sorts, "i.uuid", sql`i.finished_at desc, i.uuid desc`),
