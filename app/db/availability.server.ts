@@ -21,3 +21,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseError && BUSY.has(error.code ?? "");
 }
+
+/** Checks whether a statement wrote in a transaction that only reads. */
+export function isReadOnlyViolation(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === "25006";
+}

@@ -76,7 +76,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const changes = makeVisitorBatches(stage, cast, visitors, people);
   const lite = makeLiteVisitors(stage, cast, visitors, people, shelf);
   const brand = accounts.store_brands[0] as Row<"store_brands">;
-  const companyImports = makeCompanyImports(stage, cast, brand, people, shelf);
+  const sheets = [imports.rows, lite, makeCompanyImports(stage, cast, brand, people, shelf)];
   const terms = makeTerms(stage, cast, people, shelf);
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf, people);
@@ -131,31 +131,23 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...batches.rows,
     ...changes.rows,
     lite_visitors: lite.lite_visitors,
-    visitor_imports: [...imports.rows.visitor_imports, ...lite.visitor_imports, ...companyImports.visitor_imports],
-    visitor_import_rows: [
-      ...imports.rows.visitor_import_rows,
-      ...lite.visitor_import_rows,
-      ...companyImports.visitor_import_rows,
-    ],
+    visitor_imports: sheets.flatMap(({ visitor_imports }) => visitor_imports),
+    visitor_import_rows: sheets.flatMap(({ visitor_import_rows }) => visitor_import_rows),
     ...makeDataRequests(stage, cast, visitors, people),
     ...aisles,
     store_tasks: [...aisles.store_tasks, ...field.tasks],
     batch_jobs: [
-      ...imports.rows.batch_jobs,
+      ...sheets.flatMap(({ batch_jobs }) => batch_jobs),
       ...batches.rows.batch_jobs,
       ...changes.rows.batch_jobs,
-      ...lite.batch_jobs,
-      ...companyImports.batch_jobs,
       ...field.jobs.batch_jobs,
       ...aisles.batch_jobs,
       ...exports.batch_jobs,
     ],
     batch_tasks: [
-      ...imports.rows.batch_tasks,
+      ...sheets.flatMap(({ batch_tasks }) => batch_tasks),
       ...batches.rows.batch_tasks,
       ...changes.rows.batch_tasks,
-      ...lite.batch_tasks,
-      ...companyImports.batch_tasks,
       ...field.jobs.batch_tasks,
       ...aisles.batch_tasks,
       ...exports.batch_tasks,

@@ -94,8 +94,8 @@ export function guardRead(
       c.set("mark", caller.sessionVersion);
       const refused = refusalOf(c, caller, root, grant, requirements);
       if (refused) return refused;
-      // A viewer takes no file away, and opens none that its readers are recorded for.
-      if (caller.viewer && mayWrite) return problem(c, 403, { message: VIEW_ONLY });
+      // A viewer takes no list away; what a read would record about itself is refused where it is written.
+      if (caller.viewer && c.req.query("format") !== undefined) return problem(c, 403, { message: VIEW_ONLY });
       await recordViewedPage(parts.database, caller, c);
       c.set("caller", caller);
       c.set("scope", scopeOf(caller));

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
+import { VIEW_ONLY } from "#app/contracts/access/support-views.ts";
 import { type ErrorBody, RETRY_AFTER } from "#app/contracts/platform/errors.ts";
-import { isDatabaseBusy, isDatabaseUnavailable } from "#app/db/availability.server.ts";
+import { isDatabaseBusy, isDatabaseUnavailable, isReadOnlyViolation } from "#app/db/availability.server.ts";
 import { BlobsUnavailable } from "#app/domain/platform/blobs.ts";
 import {
   Barred,
@@ -77,6 +78,7 @@ export function refusalOf(c: Context<Env>, error: unknown): Response | null {
     c.header("Retry-After", String(error.seconds));
     return problem(c, 429);
   }
+  if (c.get("caller")?.viewer && isReadOnlyViolation(error)) return problem(c, 403, { message: VIEW_ONLY });
   if (isDatabaseUnavailable(error) || isDatabaseBusy(error) || error instanceof BlobsUnavailable)
     return problem(c, 503);
   return null;

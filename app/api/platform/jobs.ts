@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
-import { batchJobOperation, batchJobs } from "#app/contracts/platform/jobs.ts";
+import { batchJobOperation, batchJobs, failedJobs } from "#app/contracts/platform/jobs.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { findJob, listJobs } from "#app/domain/platform/batch-jobs.ts";
+import { listFailedJobs } from "#app/domain/platform/failed-jobs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
-import { jobsSheet } from "../endpoint/sheets/jobs.ts";
+import { failedJobsSheet, jobsSheet } from "../endpoint/sheets/jobs.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-visitors" },
@@ -28,5 +29,12 @@ export const jobs = [
     ...common,
     params: z.object({ id: z.uuid() }),
     handle: async ({ scope, params }) => ({ batch_job: await findJob(scope, params.id) }),
+  }),
+  endpoint({
+    ...listOperation(failedJobs),
+    summary: "Lista os trabalhos em segundo plano que pararam com erro, de todas as contas",
+    grants: { mob: { permission: "admin-audit" } },
+    sheet: failedJobsSheet,
+    handle: ({ scope, query }) => listFailedJobs(scope, query),
   }),
 ];

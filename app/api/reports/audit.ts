@@ -2,6 +2,7 @@ import { pageOf } from "#app/contracts/platform/paging.ts";
 import { auditEntry, auditQuery } from "#app/contracts/reports/audit.ts";
 import { listAudit } from "#app/domain/reports/audit.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
+import { auditSheet } from "../endpoint/sheets/audit.ts";
 import { maskedEntry } from "../people/visitors.ts";
 
 export const audit = [
@@ -22,6 +23,7 @@ export const audit = [
     },
     query: auditQuery,
     answer: pageOf(auditEntry),
+    sheet: auditSheet,
     handle: async ({ scope, query }) => {
       const page = await listAudit(scope, query);
       return { ...page, data: page.data.map(maskedEntry) };

@@ -20,6 +20,8 @@ export const mobMenu: Menu = {
       path: "/mob/tools/registerLite",
       permission: "admin-visitors",
     },
+    { group: "Ferramentas", label: "Auditoria", path: "/mob/tools/audit", permission: "admin-audit" },
+    { group: "Ferramentas", label: "Processos com falha", path: "/mob/tools/failedJobs", permission: "admin-audit" },
     {
       group: "Relatórios",
       label: "Visitantes na rede",

@@ -9,6 +9,7 @@ import { verificationPages } from "../../screens/verification/routes.ts";
 import { everyOwnersVisitorRoutes } from "../../screens/visitors/routes.ts";
 import { invalidAssortmentPages } from "./invalidAssortments/routes.ts";
 import { mobReportPages } from "./reports/routes.ts";
+import { toolPages } from "./tools/routes.ts";
 
 const at = "areas/mob";
 
@@ -35,6 +36,7 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   ...everyOwnersVisitorRoutes("mob"),
   ...verificationPages("mob"),
   ...importPages("mob", "tools/registerLite"),
+  ...toolPages,
   ...invalidAssortmentPages,
   ...accessHistoryPages("mob"),
   ...mobReportPages,

@@ -28,5 +28,4 @@ export const startSupportViewOperation = operation({
 });
 
 /** The refusal of what a viewer may not do. */
-export const VIEW_ONLY =
-  "Na visão do suporte nada é alterado nem baixado. Encerre a visão para voltar à administração.";
+export const VIEW_ONLY = "Na visão do suporte nada é alterado, e listas e documentos pessoais não são baixados.";

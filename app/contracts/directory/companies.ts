@@ -190,7 +190,7 @@ const ofKind = <Kind extends CompanyKind>(
 ) => ({
   ...facts,
   concept: kind,
-  permission: { mob: facts.permission },
+  permission: { mob: facts.permission, backoffice: "backoffice-companies" as const },
   labels,
   row: companySchemas[kind].shown,
   input: companySchemas[kind].input,

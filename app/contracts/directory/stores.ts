@@ -75,7 +75,7 @@ export const storeRecords = resource({
   path: stores.path,
   concept: "store",
   words: { ...stores.words, add: "Nova loja" },
-  permission: { mob: "admin-retailers" },
+  permission: { mob: "admin-retailers", backoffice: "backoffice-companies" },
   labels: {
     store_brand_uuid: "Bandeira",
     name: "Nome",
@@ -114,7 +114,7 @@ export const storeBrands = resource({
   path: "/store_brands",
   concept: "store_brand",
   words: { one: "bandeira", many: "bandeiras", title: "Bandeiras", add: "Nova bandeira" },
-  permission: { mob: "admin-retailers" },
+  permission: { mob: "admin-retailers", backoffice: "backoffice-companies" },
   labels: { retailer_uuid: "Rede", name: "Nome" },
   row: storeBrandDetails,
   input: storeBrandInput.extend({ retailer_uuid: z.uuid("Rede é obrigatório") }),

@@ -48,3 +48,32 @@ export const batchJobOperation = operation({
   path: "/batch_jobs/{id}",
   answer: z.object({ batch_job: batchJob }),
 });
+
+const failedJob = z.object({
+  uuid: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  account: z.object({ uuid: z.uuid(), name: z.string() }),
+  /** The step at which it stopped; empty where none says so. */
+  failed_task: z.string(),
+  created_by_name: z.string(),
+  created_at: moment,
+  finished_at: moment.nullable(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+const failedJobsQuery = pageQuery.extend({
+  q: z.string().max(200).default(""),
+  account_uuid: z.uuid().optional(),
+  sort: sortBy("title", "account", "created_at", "finished_at"),
+});
+export type FailedJobsQuery = z.output<typeof failedJobsQuery>;
+
+/** The jobs of all accounts that ended with an error. */
+export const failedJobs = {
+  path: "/failed_jobs",
+  words: { one: "processo com falha", many: "processos com falha", title: "Processos com falha" },
+  permission: { mob: "admin-audit" },
+  row: failedJob,
+  query: failedJobsQuery,
+} satisfies ListFacts;

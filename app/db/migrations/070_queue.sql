@@ -15,6 +15,7 @@ create table batch_jobs (
 comment on table batch_jobs is 'background work that a user has started; they may follow its progress';
 comment on column batch_jobs.kind is 'the kinds are those of app/contracts/platform/jobs.ts';
 create index batch_jobs_by_age on batch_jobs (owner_uuid, created_at desc);
+create index batch_jobs_failed on batch_jobs (finished_at) where state = 'error';
 
 select app.guard('batch_jobs');
 create policy own on batch_jobs to app_agency, app_supplier, app_service_provider
@@ -22,6 +23,8 @@ create policy own on batch_jobs to app_agency, app_supplier, app_service_provide
 grant select, insert, update on batch_jobs to app_agency, app_supplier, app_service_provider;
 select app.allow('batch_jobs', 'retailer, store, af, mob', 'select, insert, update',
   'owner_uuid = (select app.org())');
+-- The administration finds the jobs of all accounts that failed.
+create policy failed on batch_jobs for select to app_mob using (state = 'error');
 -- A replenisher sees the jobs of their own exports alone.
 select app.allow('batch_jobs', 'replenisher', 'select, insert, update',
   'owner_uuid = (select app.org()) and created_by = (select app.actor())');

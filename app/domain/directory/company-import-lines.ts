@@ -35,7 +35,7 @@ export type CompanyValues = CompanyLine & Places;
 
 type Changes = Record<string, [unknown, unknown]>;
 
-/** What saving a line would do. */
+/** The effect that saving a line would have. */
 export type CompanyDecision =
   | { outcome: "create"; input: CompanyInput | StoreInput }
   | { outcome: "update"; changes: Changes }
@@ -185,7 +185,7 @@ const ids: Partial<Record<CompanyField, keyof Places>> = { city: "city_id", stor
 const columnOf = (field: string) => Object.entries(ids).find(([, id]) => id === field)?.[0] ?? field;
 
 /** Returns what a line changes of an account: the column, and its text before and after. */
-export function changesOf(kind: CompanySheetKind, values: CompanyValues, existing: StoredCompany): Changes {
+function changesOf(kind: CompanySheetKind, values: CompanyValues, existing: StoredCompany): Changes {
   const changed = companySheetColumns[kind].filter(({ field }) => {
     const name = ids[field] ?? field;
     return field !== "retailer" && values[name] !== undefined && values[name] !== existing[name];

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type AuditEntry, type AuditQuery, auditKinds } from "#app/contracts/reports/audit.ts";
+import { type AuditEntry, type AuditQuery, auditKinds, kindsOf } from "#app/contracts/reports/audit.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { fragmentOf } from "./search.ts";
@@ -18,8 +19,10 @@ interface Source {
   actor: RawBuilder<unknown>;
   actorName: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
-  /** Returns the condition for rows of a kind; null when the table never holds that kind. */
-  of(kind: string): RawBuilder<unknown> | null;
+  /** The record that it was done to. */
+  subject: RawBuilder<unknown>;
+  /** Returns the condition for rows of these kinds; null when the table holds none of them. */
+  of(kinds: string[]): RawBuilder<unknown> | null;
 }
 
 const sources: Source[] = [
@@ -30,7 +33,11 @@ const sources: Source[] = [
     actor: sql`e.actor_uuid`,
     actorName: sql`e.actor_name`,
     columns: sql`e.uuid, e.kind, e.subject_uuid, e.subject, e.changes`,
-    of: (kind) => (kind === "document_read" || kind.startsWith(VISITOR) ? null : sql`e.kind = ${kind}`),
+    subject: sql`e.subject_uuid`,
+    of: (kinds) => {
+      const own = kinds.filter((kind) => kind !== "document_read" && !kind.startsWith(VISITOR));
+      return own.length > 0 ? sql`e.kind = any(${own}::text[])` : null;
+    },
   },
   {
     from: sql`visitor_history h join visitors v on v.owner_uuid = h.owner_uuid and v.uuid = h.visitor_uuid`,
@@ -39,7 +46,11 @@ const sources: Source[] = [
     actor: sql`h.actor_uuid`,
     actorName: sql`h.actor_name`,
     columns: sql`h.uuid, ${VISITOR} || h.kind, v.uuid, v.name, h.changes`,
-    of: (kind) => (kind.startsWith(VISITOR) ? sql`h.kind = ${kind.slice(VISITOR.length)}` : null),
+    subject: sql`h.visitor_uuid`,
+    of: (kinds) => {
+      const own = kinds.filter((kind) => kind.startsWith(VISITOR)).map((kind) => kind.slice(VISITOR.length));
+      return own.length > 0 ? sql`h.kind = any(${own}::text[])` : null;
+    },
   },
   {
     from: sql`document_reads d join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid`,
@@ -48,7 +59,8 @@ const sources: Source[] = [
     actor: sql`d.actor_uuid`,
     actorName: sql`d.actor_name`,
     columns: sql`d.uuid, 'document_read', v.uuid, v.name, '{}'::jsonb`,
-    of: (kind) => (kind === "document_read" ? sql`true` : null),
+    subject: sql`d.visitor_uuid`,
+    of: (kinds) => (kinds.includes("document_read") ? sql`true` : null),
   },
 ];
 
@@ -77,7 +89,9 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<A
     if (account) conditions.push(sql`${source.account} = ${account}`);
     if (query.actor_uuid) conditions.push(sql`${source.actor} = ${query.actor_uuid}`);
     if (query.actor.trim()) conditions.push(sql`app.fold(${source.actorName}) like ${fragmentOf(query.actor)}`);
-    const kind = query.kind === undefined ? sql`true` : source.of(query.kind);
+    if (query.subject_uuid) conditions.push(sql`${source.subject} = ${query.subject_uuid}`);
+    const kinds = requestedKinds(query);
+    const kind = kinds === null ? sql`true` : source.of(kinds);
     if (kind === null) return [];
     return sql`select ${source.account} as account_uuid, ${source.at} as at, ${source.actor} as actor_uuid,
         ${source.actorName} as actor_name, ${source.columns}
@@ -92,9 +106,16 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<A
     from: sql`from (${sql.join([none, ...parts], sql` union all `)})
         x (account_uuid, at, actor_uuid, actor_name, uuid, kind, subject_uuid, subject, changes)
       left join accounts a on a.uuid = x.account_uuid`,
-    order: sql`x.at desc, x.uuid desc`,
+    order: orderBy(query.sort, { at: "x.at" }, "x.uuid", sql`x.at desc, x.uuid desc`),
   });
   return { ...page, data: page.data.map((entry) => ({ ...entry, label: auditKinds[entry.kind] ?? entry.kind })) };
+}
+
+/** Returns the kinds that a query is about; null: all. */
+function requestedKinds({ kind, noun }: AuditQuery): string[] | null {
+  const ofNoun = noun && kindsOf(noun);
+  if (kind === undefined) return ofNoun ?? null;
+  return !ofNoun || ofNoun.includes(kind) ? [kind] : [];
 }
 
 /** Audiences that may read visitors' histories. */

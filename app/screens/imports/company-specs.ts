@@ -3,7 +3,7 @@ import { type CompanySheetKind, companySheetColumns } from "#app/contracts/direc
 import { storeRecords } from "#app/contracts/directory/stores.ts";
 import { companyImports } from "#app/contracts/platform/imports.ts";
 import type { Crumb } from "#app/ui/page/index.ts";
-import type { VisitorImportSpec } from "./import-specs.ts";
+import type { VisitorImportSpec } from "./import-spec.ts";
 
 /** One kind of account: its list, the words of its lines, and the rules of its sheet. */
 interface Kind {

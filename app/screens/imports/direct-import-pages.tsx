@@ -15,7 +15,7 @@ import {
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import type { DirectImportSpec } from "./import-specs.ts";
+import type { DirectImportSpec } from "./import-spec.ts";
 import { crumbsBelow, importPath } from "./imports.ts";
 import { SheetGuide } from "./sheet-guide.tsx";
 import { UploadForm } from "./upload-form.tsx";

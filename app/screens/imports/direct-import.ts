@@ -13,7 +13,7 @@ import type { Context } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Figure } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
-import type { ImportSpec } from "./import-specs.ts";
+import type { ImportSpec } from "./import-spec.ts";
 import { importPath } from "./imports.ts";
 import { uploadErrors } from "./upload-form.tsx";
 

@@ -1,48 +1,11 @@
 import { data } from "react-router";
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
 import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
-import { liteVisitorImports, type VisitorImportCalls, visitorImports } from "#app/contracts/platform/imports.ts";
-import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
+import { liteVisitorImports, visitorImports } from "#app/contracts/platform/imports.ts";
 import { pathOf } from "#app/crud/search.ts";
 import type { Crumb } from "#app/ui/page/index.ts";
 import { companyImportSpecs } from "./company-specs.ts";
-
-type Verb = readonly [one: string, many: string];
-
-/** A kind of spreadsheet import: its addresses, words and columns. */
-export interface ImportSpec {
-  path: string;
-  /** The name under which an import travels. */
-  concept: string;
-  /** Breadcrumb above this page; the last crumb is where cancelling returns to. */
-  crumbs: Crumb[];
-  /** Name of the page in menus, breadcrumbs and its title. */
-  label: string;
-  title: string;
-  /** Address of the current visitors as a sheet that can be edited and imported back. */
-  registered?: string;
-  columns: readonly SheetColumn[];
-  guide: string[];
-  /** The model spreadsheet: its name, and one line in the order of `columns`. */
-  model: { name: string; line: string[] };
-}
-
-/** An import that is saved as soon as it is read. */
-export interface DirectImportSpec extends ImportSpec {
-  /** Tells what happens to the lines. */
-  saves: string;
-}
-
-/** An import of visitors, which has a preview before it is saved. */
-export interface VisitorImportSpec extends ImportSpec {
-  calls: VisitorImportCalls;
-  /** Link shown once the lines are saved. */
-  afterwards?: { label: string; href: string };
-  /** Words for lines that create or update, before and after saving. */
-  effects: Record<"create" | "update", Record<"to do" | "done", Verb>>;
-  /** The columns that say which record a line is about: its name, and by what it is found. */
-  identity: readonly [name: string, key: string];
-}
+import type { VisitorImportSpec } from "./import-spec.ts";
 
 // No person has this CPF, so an example left in the file is refused.
 const exampleCpf = "000.000.000-00";

@@ -2,7 +2,7 @@ import type { VisitorImport } from "#app/contracts/platform/imports.ts";
 import { apiOf, type Outcome } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import type { ImportSpec, VisitorImportSpec } from "./import-specs.ts";
+import type { ImportSpec, VisitorImportSpec } from "./import-spec.ts";
 
 /** The API's answer about one import, under its concept's name. */
 export type ImportResponse = Record<string, VisitorImport>;

@@ -1,4 +1,4 @@
-import type { ImportSpec } from "./import-specs.ts";
+import type { ImportSpec } from "./import-spec.ts";
 
 /** Returns the model spreadsheet: headings and one example line, as CSV that Excel opens in Portuguese. */
 export function modelOf({ columns, model }: ImportSpec): Response {

@@ -10,7 +10,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Badge, Figures, Tabs } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { type Column, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
-import type { VisitorImportSpec } from "./import-specs.ts";
+import type { VisitorImportSpec } from "./import-spec.ts";
 import { lines } from "./imports.ts";
 import { Cell, Details } from "./row-cells.tsx";
 

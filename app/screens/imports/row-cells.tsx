@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { defaultJobFunctions } from "#app/contracts/directory/job-functions.ts";
 import type { ImportRow } from "#app/contracts/platform/imports.ts";
 import { formatCpf, formatDate, formatPhone, shorten } from "#app/ui/format.ts";
-import type { VisitorImportSpec } from "./import-specs.ts";
+import type { VisitorImportSpec } from "./import-spec.ts";
 
 type Sheet = VisitorImportSpec["columns"];
 type RowProps = { row: ImportRow; sheet: Sheet };

@@ -2,7 +2,7 @@ import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
 import { Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
-import type { ImportSpec } from "./import-specs.ts";
+import type { ImportSpec } from "./import-spec.ts";
 
 const guideColumns: Column<SheetColumn>[] = [
   { header: "Coluna", rowHeader: true, nowrap: true, cell: ({ label }) => label },

@@ -2,7 +2,7 @@ import type { ImportState, VisitorImport } from "#app/contracts/platform/imports
 import { describeTask, Flash, JobProgress } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { failure } from "#app/ui/words.ts";
-import type { VisitorImportSpec } from "./import-specs.ts";
+import type { VisitorImportSpec } from "./import-spec.ts";
 import * as where from "./imports.ts";
 
 type ImportProps = { spec: VisitorImportSpec; found: VisitorImport };

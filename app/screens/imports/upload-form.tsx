@@ -4,7 +4,7 @@ import { FileField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { FormButtons } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import type { ImportSpec } from "./import-specs.ts";
+import type { ImportSpec } from "./import-spec.ts";
 import { backHref } from "./imports.ts";
 
 const limit = `${IMPORT_LIMIT / 1024 / 1024} MB`;

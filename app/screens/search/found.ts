@@ -24,7 +24,7 @@ export interface Found {
   changes?: string;
   services?: string[];
   visitor?: { uuid: string; name: string; owner_name?: string };
-  supplier?: { name: string } | null;
+  supplier?: { name?: string; trade_name?: string } | null;
   agency_supplier?: { supplier_name: string } | null;
   owner?: { name: string };
   retailer?: { uuid?: string; name?: string; trade_name?: string };
@@ -36,7 +36,16 @@ export interface Found {
 export function nameFound(found: Found): string {
   const { trade_name, supplier_name, name, supplier, visitor, number, retailer } = found;
   if (number) return `Fatura ${number}`;
-  return trade_name || supplier_name || name || supplier?.name || visitor?.name || retailer?.name || "";
+  return (
+    trade_name ||
+    supplier_name ||
+    name ||
+    supplier?.name ||
+    supplier?.trade_name ||
+    visitor?.name ||
+    retailer?.name ||
+    ""
+  );
 }
 
 /** Tells homonyms apart: CPF, as the user may read it, function, CNPJ, login, or what the record belongs to. */
@@ -50,7 +59,7 @@ export function describeFound(found: Found): string {
     login,
     ean,
     agency_supplier?.supplier_name,
-    supplier?.name,
+    supplier && (supplier.name ?? supplier.trade_name),
     visitor?.name,
     visitor?.owner_name,
     retailer && (retailer.trade_name ?? retailer.name),

@@ -43,3 +43,6 @@ export const source = (heading: string, menu: string, permission: string | undef
   at: ({ uuid }) => `${menu}/${uuid}`,
   ...of,
 });
+
+/** The pages of a list that stands below a menu entry. */
+export const below = (path: string) => ({ all: path, at: ({ uuid }: Found) => `${path}/${uuid}` });

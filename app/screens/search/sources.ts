@@ -2,13 +2,12 @@ import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { userEntries } from "#app/contracts/access/users.ts";
 import { agencySupplierContracts } from "#app/contracts/agreements/contracts.ts";
 import { receivedAgreements } from "#app/contracts/agreements/received-agreements.ts";
 import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
-import { companies, companyLists } from "#app/contracts/directory/companies.ts";
-import { fieldVisitors, ownerCompaniesOperation, storesOperation } from "#app/contracts/directory/lookups.ts";
+import { companyLists } from "#app/contracts/directory/companies.ts";
+import { fieldVisitors, storesOperation } from "#app/contracts/directory/lookups.ts";
 import { relatedRetailerList } from "#app/contracts/directory/retailers.ts";
 import { servedStores } from "#app/contracts/directory/served-stores.ts";
 import { accessTerms, signerKinds, termSignatures } from "#app/contracts/documents/access-terms.ts";
@@ -24,8 +23,8 @@ import { formatDate } from "#app/contracts/platform/dates.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { replenishers } from "#app/contracts/store/replenishers.ts";
 import { storeProducts } from "#app/contracts/store/store-products.ts";
-import type { Found } from "./found.ts";
-import { connect, control, type Source, source } from "./source.ts";
+import { administrationSources, backofficeCompanySources } from "./administration-sources.ts";
+import { below, connect, control, type Source, source } from "./source.ts";
 
 const people = (area: Segment, permission: string, feature?: string) =>
   source("Visitantes", `/${area}/visitors`, permission, {
@@ -35,14 +34,6 @@ const people = (area: Segment, permission: string, feature?: string) =>
     param: "name_or_cpf",
     feature,
   });
-
-const owners: Record<string, string> = {
-  agency: "/mob/agencies",
-  supplier: "/mob/suppliers",
-  service_provider: "/mob/serviceProviders",
-};
-
-const below = (path: string) => ({ all: path, at: ({ uuid }: Found) => `${path}/${uuid}` });
 
 const networks = (area: Segment, permission: string, feature?: string) =>
   source("Redes", `/${area}/relatedRetailers`, permission, {
@@ -75,29 +66,7 @@ const found = { people: "/agency/visitors/search", projects: "/agency/agencySupp
 
 /** The lists that each area searches. Each costs one API call, so they are few. */
 const sources: Record<Segment, Source[]> = {
-  mob: [
-    people("mob", "admin-visitors"),
-    source("Redes", "/mob/retailers", "admin-retailers", { list: listOperation(companies.retailer) }),
-    source("Lojas", "/mob/retailers", "admin-retailers", { ...below("/mob/retailers/stores"), list: storesOperation }),
-    source("Agências, fornecedores e prestadores", "/mob/agencies", "admin-agencies", {
-      list: ownerCompaniesOperation,
-      param: "term",
-      all: undefined,
-      at: ({ uuid, kind = "" }) => `${owners[kind]}/${uuid}`,
-    }),
-    source("Documentos a verificar", "/mob/visitorDocsValidations", "admin-document-validations", {
-      list: documentValidationsOperation,
-      param: "name_or_cpf",
-      all: "/mob/visitorDocsValidations/search",
-      at: ({ visitor, uuid, retailer }) =>
-        `/mob/visitorDocsValidations/${visitor?.uuid ?? uuid}?rede=${retailer?.uuid ?? ""}`,
-    }),
-    source("Usuários", "/mob/roles", "admin-roles", {
-      list: listOperation(userEntries),
-      all: "/mob/roles/users",
-      at: ({ uuid }) => `/mob/roles/users/${uuid}`,
-    }),
-  ],
+  mob: [people("mob", "admin-visitors"), ...administrationSources],
   agency: [
     people("agency", "agency-visitors", "agency-visitors"),
     source("Visitantes por loja", "/agency/visitors", "agency-visitors", {
@@ -195,6 +164,7 @@ const sources: Record<Segment, Source[]> = {
     }),
   ],
   backoffice: [
+    ...backofficeCompanySources,
     source("Contas", "/backoffice/finances/invoices", "backoffice-finances", {
       list: listOperation(payers),
       all: undefined,

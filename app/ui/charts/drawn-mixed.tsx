@@ -8,6 +8,9 @@ const fullSize = { width: "100%", height: "100%" } as const;
 const label = (row: ChartRow) => shorten(row.label);
 const seriesValue = (index: number) => (row: ChartRow) => row.values[index] ?? 0;
 
+/** How each series is drawn, and on which side its numbers stand. */
+const axes = ["linha, números à esquerda", "barras, números à direita"];
+
 type DrawnMixedProps = ChartData & { title: string; format?: (value: number) => string };
 
 /** A line of the first series and bars of the second, each with an axis of its own. */
@@ -48,7 +51,7 @@ export default function DrawnMixed({ rows, series, title, format = formatInteger
         {series.map((name, index) => (
           <li key={name}>
             <Swatch index={index} />
-            {name}
+            {name} <span className="text-muted-foreground">({axes[index]})</span>
           </li>
         ))}
       </ul>

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { endpoints } from "#app/api/calls.ts";
 import { authenticated } from "#app/db/scope.server.ts";
 import { hashToken } from "#app/domain/access/tokens.ts";
-import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
+import { accounts, documentTypes, type Login, users, visitors } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
+import { fileForm } from "#tests/world/writes/stage.ts";
 
 const world = openWorld();
 const reason = "Chamado 1234: a lista não abre";
@@ -29,7 +30,7 @@ const events = async (account: string) =>
     )
   ).rows;
 
-test("an administrator reads what the user reads, and the account sees each page in its audit", async () => {
+test("support reads what the user reads, and the account's audit has each page", async () => {
   const { as, answer } = await view("aurora");
   expect(answer).toMatchObject({ user_type: "agency" });
   const page = { "x-page": "/agency/visitors", "x-request-id": "pagina-um" };
@@ -38,7 +39,8 @@ test("an administrator reads what the user reads, and the account sees each page
     support_view: { name: users.mob.name },
   });
   expect((await as("GET", "/v1/agencies/visitors", undefined, page)).body.data.length).toBeGreaterThan(0);
-  expect((await as("GET", `/v1/agencies/visitors/${visitors.ana.uuid}`)).status).toBe(200);
+  const ana = (await as("GET", `/v1/agencies/visitors/${visitors.ana.uuid}`)).body.visitor;
+  expect(ana).toMatchObject({ name: visitors.ana.name, cpf: expect.stringContaining("***") });
   expect((await as("GET", "/logout")).status).toBe(204);
   expect((await as("GET", "/v1/agencies/visitors")).status).toBe(401);
   const by = { actor_uuid: users.mob.uuid, subject_uuid: users.aurora.uuid };
@@ -49,13 +51,13 @@ test("an administrator reads what the user reads, and the account sees each page
     { kind: "support_ended", ...by, subject: "", changes: { reason: [null, reason] } },
   ]);
   const aurora = await world.as("aurora");
-  const seen = (await aurora("GET", "/v1/agencies/audit?kind=support_page")).body.data;
-  expect(seen).toHaveLength(2);
-  expect(seen[0]).toMatchObject({ label: "Página vista pelo suporte", actor: { name: users.mob.name } });
+  const shown = (await aurora("GET", "/v1/agencies/audit?kind=support_page")).body.data;
+  expect(shown).toHaveLength(2);
+  expect(shown[0]).toMatchObject({ label: "Página vista pelo suporte", actor: { name: users.mob.name } });
   expect((await aurora("GET", "/user_info")).body.support_view).toBeNull();
 });
 
-test("no write of any root passes, nor a file, nor a document whose readers are recorded", async () => {
+test("no write of any root passes, nor an export, nor a document's file", async () => {
   const views = new Map<string, Awaited<ReturnType<typeof view>>>();
   const logins = { agencies: "aurora", retailers: "sol", suppliers: "belo", service_providers: "limpa" } as const;
   for (const [root, login] of Object.entries({ ...logins, stores: "sol.centro" as const, af: "campo" as const })) {
@@ -75,6 +77,10 @@ test("no write of any root passes, nor a file, nor a document whose readers are 
   expect(tried.length).toBeGreaterThan(150);
   const { as } = views.get("agencies") as Awaited<ReturnType<typeof view>>;
   expect((await as("GET", "/v1/agencies/visitors?format=csv")).status).toBe(403);
+  const path = `/v1/agencies/visitors/${visitors.ana.uuid}/documents`;
+  const form = fileForm({ document_type_uuid: documentTypes.rg });
+  const { document } = (await (await world.as("aurora"))("POST", path, form)).body;
+  expect((await as("GET", `${path}/${document.uuid}/file`)).status).toBe(403);
   const device = { device_token: { endpoint: "https://push.example/1", p256dh: "a", auth: "b" } };
   expect((await as("POST", "/v1/device_tokens", device)).status).not.toBe(204);
 });
@@ -94,7 +100,7 @@ test("the database refuses a write in the transaction of a view", async () => {
   await expect(write).rejects.toMatchObject({ code: "25006" });
 });
 
-test("nobody else starts one, and none is of the platform's own users or of an inactive one", async () => {
+test("nobody else starts one, and the platform's own users are not viewed", async () => {
   const path = (login: Login) => `/users/${users[login].uuid}/support_views`;
   const input = { support_view: { reason } };
   const backoffice = await world.as("backoffice");

@@ -77,7 +77,7 @@ test("stores are created and changed by their CNPJ; what is wrong is said by lin
   });
 });
 
-test("the backoffice imports suppliers; a new one needs its type, a known one does not", async () => {
+test("the backoffice imports suppliers; only a new one needs its type", async () => {
   const cnpj = cnpjOf(811);
   const made = await imported(
     "supplier",
@@ -105,7 +105,7 @@ test("the backoffice imports suppliers; a new one needs its type, a known one do
   });
 });
 
-test("a line does not overwrite what somebody else changed after the check", async () => {
+test("a line does not overwrite what another user changed after the check", async () => {
   const cnpj = cnpjOf(821);
   const heading = "Nome fantasia;Razão social;CNPJ";
   await (await imported("agency", [heading, `Agência Velha;Velha Ltda.;${cnpj}`])).save();
@@ -116,7 +116,7 @@ test("a line does not overwrite what somebody else changed after the check", asy
   expect(row?.reasons[0]?.message).toBe("Nome fantasia: outra pessoa mudou depois da conferência; importe de novo");
 });
 
-test("an import of one kind is none of another: a permission for one is not one for all", async () => {
+test("an import of one kind is not found among those of another", async () => {
   const { client, path } = await imported("agency", [
     "Nome fantasia;Razão social;CNPJ",
     `Agência Só;Só Ltda.;${cnpjOf(831)}`,

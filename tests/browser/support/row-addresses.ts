@@ -129,7 +129,7 @@ async function findPrivacyPaths(api: Api): Promise<string[]> {
 /** The page that invites a user again. */
 async function findUserPaths(api: Api): Promise<string[]> {
   const { uuid } = (await api.get("/v1/mob/users?state=invited")).data[0];
-  return [`roles/users/${uuid}/invite`];
+  return [`roles/users/${uuid}/invite`, `roles/users/${uuid}/view`];
 }
 
 /** The page that undoes the version of a rule that has not begun. */

@@ -1,5 +1,5 @@
 import { assortmentColumns, assortmentImportCalls } from "#app/contracts/field/assortments.ts";
-import type { DirectImportSpec } from "#app/screens/imports/import-specs.ts";
+import type { DirectImportSpec } from "#app/screens/imports/import-spec.ts";
 import { addresses } from "../addresses.ts";
 import { assortmentCrumbs } from "./tabs.tsx";
 

@@ -1,7 +1,7 @@
 import { storeProductImportCalls } from "#app/contracts/store/store-product-imports.ts";
 import { productColumns } from "#app/contracts/store/store-product-sheet.ts";
 import { storeProducts } from "#app/contracts/store/store-products.ts";
-import type { DirectImportSpec } from "#app/screens/imports/import-specs.ts";
+import type { DirectImportSpec } from "#app/screens/imports/import-spec.ts";
 import { storeAddresses } from "../addresses.ts";
 
 /** Where spreadsheets of stock and sales are sent, and what they must have. */

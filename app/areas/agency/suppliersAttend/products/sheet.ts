@@ -1,5 +1,5 @@
 import { agencyProductColumns, agencyProductImportCalls } from "#app/contracts/directory/agency-product-imports.ts";
-import type { DirectImportSpec } from "#app/screens/imports/import-specs.ts";
+import type { DirectImportSpec } from "#app/screens/imports/import-spec.ts";
 import { addresses } from "../../addresses.ts";
 import { productCrumbs } from "../tabs.tsx";
 

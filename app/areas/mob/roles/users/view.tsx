@@ -56,7 +56,7 @@ export default function ViewAsUser({ loaderData: { user }, actionData }: Route.C
     >
       <p>
         Você vê a área de <strong>{user.account.trade_name}</strong> como {name} a vê, por 30 minutos ou até encerrar.
-        Nada pode ser alterado nem baixado.
+        Nada pode ser alterado; listas e documentos pessoais não são baixados.
       </p>
       <p>O início, o motivo e cada página ficam na auditoria da conta, que a vê.</p>
       <TextField

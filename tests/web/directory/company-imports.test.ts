@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { cnpjOf } from "#app/demo/people/identifiers.ts";
+import { textOf } from "#tests/world/html.ts";
+import { eventually, withJobs } from "#tests/world/jobs.ts";
+import { openWebWorld } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+withJobs(world);
+
+test.each([
+  [
+    "mob",
+    "/mob/retailers/stores",
+    "Importar planilha de lojas",
+    `Nome;Razão social;CNPJ;Código;Bandeira;Município\nSol Moema;Sol Ltda.;${cnpjOf(951)};0951;Sol;São Paulo/SP\nSem Bandeira;Sol Ltda.;${cnpjOf(952)};0952;Estrela;São Paulo/SP`,
+    "1 loja cadastrada",
+  ],
+  [
+    "mob",
+    "/mob/agencies",
+    "Importar planilha de agências",
+    `Nome fantasia;Razão social;CNPJ\nAgência Nova;Nova Ltda.;${cnpjOf(953)}\nAgência Errada;Errada Ltda.;123`,
+    "1 agência cadastrada",
+  ],
+  [
+    "backoffice",
+    "/backoffice/suppliers",
+    "Importar planilha de fornecedores",
+    `Nome fantasia;Razão social;CNPJ;Tipo\nDoces;Doces Ltda.;${cnpjOf(954)};Indireto\nSem Tipo;Sem Ltda.;${cnpjOf(955)};`,
+    "1 fornecedor cadastrado",
+  ],
+])(
+  "%s imports a sheet at %s: checked by line, saved, refused lines as a file",
+  async (login, list, title, sheet, done) => {
+    const browser = await world.browser(login);
+    expect((await browser.open(list)).html).toContain(`href="${list}/import"`);
+    const start = await browser.open(`${list}/import`);
+    expect(start.h1).toBe(title);
+    expect((await browser.open(`${list}/import/model`)).headers.get("content-disposition")).toContain("Modelo - ");
+    const sent = await browser.send(`${list}/import?once=${crypto.randomUUID()}`, {
+      csrf: "",
+      file: new File([sheet], "contas.csv"),
+    });
+    expect(sent.status).toBe(303);
+    const at = sent.location ?? "";
+    const ready = await eventually(
+      () => browser.open(at),
+      ({ html }) => html.includes("Confira as linhas"),
+    );
+    expect(textOf(ready)).toContain("A cadastrar (1) A atualizar (0) Sem mudança (0) Recusadas (1)");
+    const refused = await browser.open(`${at}/refused`);
+    expect(refused.html).toContain("Motivo da recusa");
+    expect((await browser.open(`${at}/save`)).html).toContain("Salvar 1 linha");
+    expect((await browser.send(`${at}/save`, {})).location).toBe(at);
+    const saved = await eventually(
+      () => browser.open(at),
+      ({ html }) => html.includes("Importação salva"),
+    );
+    expect(textOf(saved)).toContain(done);
+    expect(saved.html).toContain(`href="${list}"`);
+  },
+);
+
+test("an import is listed with its own kind, and other areas have none", async () => {
+  const browser = await world.browser("mob");
+  await browser.send(`/mob/agencies/import?once=${crypto.randomUUID()}`, {
+    csrf: "",
+    file: new File([`Nome fantasia;Razão social;CNPJ\nOutra;Outra Ltda.;${cnpjOf(956)}`], "agencias.csv"),
+  });
+  expect((await browser.open("/mob/agencies/import")).html).toContain("agencias.csv");
+  expect((await browser.open("/mob/tools/registerLite")).html).not.toContain("agencias.csv");
+  expect((await (await world.browser("aurora")).open("/mob/agencies/import")).status).toBe(403);
+});
