@@ -20,13 +20,13 @@ import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
 import { makeMoney } from "./money.ts";
 import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./notices.ts";
+import { makeInvoiceMails, makePayments } from "./payments.ts";
 import { makeAnonymous, makeDataRequests } from "./people/data-requests.ts";
 import { makeLiteVisitors } from "./people/lite-visitors.ts";
 import { drawLogos, drawPortraits, drawShelves } from "./people/pictures.ts";
 import { withPhotos } from "./people/user-photos.ts";
 import { makeVisitorBatches } from "./people/visitor-batches.ts";
 import { assignUnits, type DemoVisitor, makeVisitors } from "./people/visitors.ts";
-import { makePayments } from "./payments.ts";
 import { makeRegisters } from "./registers.ts";
 import { makeSignIns } from "./sign-ins.ts";
 import { makeAisles, runAisleJobs } from "./store/aisles.ts";
@@ -43,7 +43,7 @@ interface Demo {
   tables: Rows;
   shelf: Shelf;
   work: ImportWork[];
-  batchWork: BatchWork[];
+  batchWork: (Omit<BatchWork, "payload"> & { payload: object })[];
   aisles: ReturnType<typeof makeAisles>;
 }
 type Rows = { [T in Table]?: Row<T>[] };
@@ -78,6 +78,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf, people);
   const money = makeMoney(stage, cast, accounts.plans, accounts.client_infos);
+  const mailed = makeInvoiceMails(stage, cast, money.charges);
   const returns = makeBankReturns(stage, cast, money.charges, people, shelf);
   const field = makeField(stage, cast, {
     visitors,
@@ -141,6 +142,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
       ...field.jobs.batch_jobs,
       ...aisles.batch_jobs,
       ...exports.batch_jobs,
+      ...mailed.batch_jobs,
     ],
     batch_tasks: [
       ...imports.rows.batch_tasks,
@@ -150,7 +152,9 @@ async function makeDemo(stage: Stage): Promise<Demo> {
       ...field.jobs.batch_tasks,
       ...aisles.batch_tasks,
       ...exports.batch_tasks,
+      ...mailed.batch_tasks,
     ],
+    ...mailed.rows,
     exports: exports.exports,
     ...field.rows,
     ...makeNotifications(stage, cast, {
@@ -164,7 +168,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     api_tokens: makeApiTokens(stage, cast, people),
     audit_events: makeAudit(stage, cast, people, visitors),
   };
-  return { tables, shelf, work: imports.work, batchWork: [...batches.work, ...changes.work], aisles };
+  return { tables, shelf, work: imports.work, batchWork: [...batches.work, ...changes.work, mailed.work], aisles };
 }
 
 const isPromoter = (one: DemoVisitor) =>
