@@ -30,6 +30,7 @@ export async function endMonth(office: Mouse, request: APIRequestContext): Promi
   await office.fill("Usuário", "backoffice");
   await office.fill("Senha", PASSWORD);
   await office.send();
+  await office.unfold("Financeiro");
   await office.follow("Faturas");
   await office.follow("Geração de faturas");
   await office.fill("Mês", MONTH);
