@@ -4,6 +4,7 @@ import { clientProviderCalls } from "./access/client-providers.ts";
 import { passwordCalls } from "./access/password.ts";
 import { secondFactors } from "./access/second-factors.ts";
 import { sessionCalls } from "./access/session.ts";
+import { supportViews } from "./access/support-views.ts";
 import { roles, users } from "./access/users.ts";
 import { supplierContracts } from "./agreements/agency-supplier-contracts.ts";
 import { receivedAgreements } from "./agreements/received-agreements.ts";
@@ -58,6 +59,7 @@ import { feedbacks } from "./notices/feedbacks.ts";
 import { mailingCalls, publicMailingCalls } from "./notices/mailings.ts";
 import { notifications } from "./notices/notifications.ts";
 import { webhooks } from "./notices/webhooks.ts";
+import { dataRequestStepCalls } from "./people/data-request-steps.ts";
 import { dataRequests } from "./people/data-requests.ts";
 import { liteRegistrationCalls } from "./people/lite-registrations.ts";
 import { liteVisitors } from "./people/lite-visitors.ts";
@@ -99,6 +101,7 @@ export const endpoints: Endpoint[] = [
   ...verdicts,
   ...liteVisitors,
   ...dataRequests,
+  ...dataRequestStepCalls,
   ...allocations,
   ...allocationBatches,
   ...allocationDrafts,
@@ -127,6 +130,7 @@ export const endpoints: Endpoint[] = [
   ...stores,
   ...roles,
   ...users,
+  ...supportViews,
   ...profile,
   ...ownPhoto,
   ...secondFactors,

@@ -388,6 +388,18 @@ export interface Anonymisations {
   uuid: string;
 }
 
+export interface AnonymisedPeople {
+  /**
+   * of the CPF, with a key that is not in the database
+   */
+  digest: string;
+  done_at: Generated<Timestamp>;
+  /**
+   * when a restored copy was anonymised again
+   */
+  repeated_at: Timestamp | null;
+}
+
 export interface ApiClients {
   name: string;
   secret_hash: string;
@@ -457,7 +469,7 @@ export interface AuditEvents {
   changes: Generated<Json>;
   kind: string;
   /**
-   * the name at that time of a role, token, feed or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up
+   * the name at that time of a role, token, feed or webhook, the kind of the removed row, or the page that support looked at; empty for users and visitors, whose names are looked up
    */
   subject: Generated<string>;
   /**
@@ -709,6 +721,12 @@ export interface CompanyRuleEffects {
   retailer_uuid: string;
 }
 
+export interface DataRequestHeads {
+  hash: Buffer;
+  number: Int8;
+  single: Generated<boolean>;
+}
+
 export interface DataRequests {
   answer: Generated<string>;
   contact: string;
@@ -729,6 +747,31 @@ export interface DataRequests {
   state: Generated<string>;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface DataRequestSteps {
+  /**
+   * the user; the name is looked up, so that it can change
+   */
+  actor_uuid: string | null;
+  at: Generated<Timestamp>;
+  /**
+   * what was received, corrected or answered; null once the person is anonymised
+   */
+  content: Generated<Json | null>;
+  content_hash: Generated<Buffer>;
+  hash: Generated<Buffer>;
+  kind: string;
+  /**
+   * position in the chain; a trigger sets it, the salt and the hashes
+   */
+  number: Generated<Int8>;
+  previous_hash: Generated<Buffer>;
+  request_uuid: string;
+  /**
+   * prevents that a removed content is guessed from its hash
+   */
+  salt: Buffer | null;
 }
 
 export interface DocumentClaims {
@@ -1725,6 +1768,22 @@ export interface Regionals {
   version: Generated<number>;
 }
 
+export interface RemovedAccounts {
+  changed_at: Generated<Timestamp>;
+  /**
+   * what its form had, for the administration to restore; empty once it is back
+   */
+  data: Json;
+  kind: string;
+  name: string;
+  /**
+   * null: the account came back
+   */
+  removed_at: Timestamp | null;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface ReportSettings {
   agency_supplier_uuid: string;
   agency_uuid: string;
@@ -2015,11 +2074,19 @@ export interface Sessions {
    */
   provider_name: string | null;
   /**
+   * why that user views it
+   */
+  reason: string | null;
+  /**
    * SHA-256 of the session's token, which is not stored
    */
   token_hash: Buffer;
   user_uuid: string;
   uuid: string;
+  /**
+   * the user of the administration who sees what this user sees, for 30 minutes, and changes nothing; null: an ordinary session
+   */
+  viewer_uuid: string | null;
 }
 
 export interface ShareAccesses {
@@ -3015,6 +3082,7 @@ export interface DB {
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
   anonymisations: Anonymisations;
+  anonymised_people: AnonymisedPeople;
   api_clients: ApiClients;
   api_tokens: ApiTokens;
   assortment_imports: AssortmentImports;
@@ -3034,6 +3102,8 @@ export interface DB {
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
   company_rule_effects: CompanyRuleEffects;
+  data_request_heads: DataRequestHeads;
+  data_request_steps: DataRequestSteps;
   data_requests: DataRequests;
   document_claims: DocumentClaims;
   document_cnpjs: DocumentCnpjs;
@@ -3093,6 +3163,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refusals: Refusals;
   regionals: Regionals;
+  removed_accounts: RemovedAccounts;
   report_settings: ReportSettings;
   retailer_business_changes: RetailerBusinessChanges;
   retailer_configs: RetailerConfigs;

@@ -24,7 +24,7 @@ import { bankReturnLinesSheet, bankReturnsSheet } from "../endpoint/sheets/money
 import { uploadEndpoint } from "../endpoint/upload.ts";
 import { FILE_LIMIT } from "../endpoint/upload-limit.ts";
 
-const backoffice: Grants = { backoffice: {} };
+const backoffice: Grants = { backoffice: { permission: "backoffice-finances" } };
 const path = "/bank_returns";
 const rowLine = row.extend({ line: z.coerce.number().int().min(1).max(1_000_000) });
 const one = z.object({ bank_return: bankReturns.row });

@@ -23,7 +23,7 @@ import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { chargesSheet, runsSheet } from "../endpoint/sheets/money.ts";
 
-const grants: Grants = { backoffice: {} };
+const grants: Grants = { backoffice: { permission: "backoffice-finances" } };
 
 export const invoiceRuns = [
   endpoint({

@@ -24,7 +24,7 @@ import { row } from "../endpoint/row.ts";
 import { invoicesSheet } from "../endpoint/sheets/money.ts";
 import { fileResponse } from "../platform/files.ts";
 
-const backoffice: Grants = { backoffice: {} };
+const backoffice: Grants = { backoffice: { permission: "backoffice-finances" } };
 const readers: Grants = {
   ...backoffice,
   agencies: { permission: "agency-invoices" },
