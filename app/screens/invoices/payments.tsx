@@ -48,6 +48,7 @@ export function Payments({ invoice, at }: { invoice: Invoice; at: string | null 
   return (
     <Panel title="Pagamentos" id="pagamentos">
       <Table
+        id="pagamentos-tabela"
         caption="Pagamentos da fatura"
         columns={at ? columnsAt(at) : columns}
         rows={payments}
