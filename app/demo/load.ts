@@ -21,7 +21,7 @@ import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
 import { makeMoney } from "./money.ts";
 import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./notices.ts";
-import { makePayments } from "./payments.ts";
+import { makeInvoiceMails, makePayments } from "./payments.ts";
 import { makeAnonymous, makeDataRequests } from "./people/data-requests.ts";
 import { makeLiteVisitors } from "./people/lite-visitors.ts";
 import { drawLogos, drawPortraits, drawShelves } from "./people/pictures.ts";
@@ -44,7 +44,7 @@ interface Demo {
   tables: Rows;
   shelf: Shelf;
   work: ImportWork[];
-  batchWork: BatchWork[];
+  batchWork: (Omit<BatchWork, "payload"> & { payload: object })[];
   aisles: ReturnType<typeof makeAisles>;
 }
 type Rows = { [T in Table]?: Row<T>[] };
@@ -81,6 +81,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf, people);
   const money = makeMoney(stage, cast, accounts.plans, accounts.client_infos);
+  const mailed = makeInvoiceMails(stage, cast, money.charges);
   const returns = makeBankReturns(stage, cast, money.charges, people, shelf);
   const field = makeField(stage, cast, {
     visitors,
@@ -143,6 +144,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
       ...field.jobs.batch_jobs,
       ...aisles.batch_jobs,
       ...exports.batch_jobs,
+      ...mailed.batch_jobs,
     ],
     batch_tasks: [
       ...sheets.flatMap(({ batch_tasks }) => batch_tasks),
@@ -151,7 +153,9 @@ async function makeDemo(stage: Stage): Promise<Demo> {
       ...field.jobs.batch_tasks,
       ...aisles.batch_tasks,
       ...exports.batch_tasks,
+      ...mailed.batch_tasks,
     ],
+    ...mailed.rows,
     exports: exports.exports,
     ...field.rows,
     ...makeNotifications(stage, cast, {
@@ -166,7 +170,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     api_tokens: makeApiTokens(stage, cast, people),
     audit_events: makeAudit(stage, cast, people, visitors),
   };
-  return { tables, shelf, work: imports.work, batchWork: [...batches.work, ...changes.work], aisles };
+  return { tables, shelf, work: imports.work, batchWork: [...batches.work, ...changes.work, mailed.work], aisles };
 }
 
 const isPromoter = (one: DemoVisitor) =>

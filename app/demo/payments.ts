@@ -97,27 +97,39 @@ export function makeInvoiceMails(stage: Stage, cast: Cast, charges: readonly Cha
     words,
   }));
   const job = uuidAt(at, chance);
-  const created_at = new Date(at);
+  const ids = { owner_uuid, job_uuid: job };
   const batch_jobs = [
     {
       owner_uuid,
       uuid: job,
       kind: "invoice_sending",
-      title: "Envio de 3 faturas",
-      state: "done",
+      title: "Envio de 1 fatura",
+      state: "waiting",
       created_by: null,
-      created_at,
-      started_at: created_at,
-      finished_at: created_at,
+      created_at: new Date(at),
+      started_at: null,
+      finished_at: null,
     },
   ];
-  const waiting = charges.filter(({ row }) => row.state === "open");
+  const batch_tasks = [{ ...ids, position: 1, title: "Enviar as faturas", state: "waiting", done: 0, total: null }];
+  // The job sends the one that waits when the product starts.
+  const owed = charges.filter(({ row }) => row.state === "open" || row.state === "overdue");
   const invoice_mails = (["sent", "no_recipient", "settled", "waiting"] as const).flatMap((state, i) => {
-    const found = waiting[i % waiting.length]?.row;
-    const recipient = state === "sent" ? "financeiro@exemplo.com.br" : "";
-    const of = { job_owner_uuid: owner_uuid, job_uuid: job, days_after: null };
-    const { account_uuid = "", uuid: invoice_uuid = "" } = found ?? {};
-    return found ? [{ account_uuid, uuid: uuidAt(at, chance), invoice_uuid, ...of, recipient, state, created_at }] : [];
+    const { account_uuid, uuid: invoice_uuid } = owed[i % owed.length]?.row ?? {};
+    if (!account_uuid || !invoice_uuid) return [];
+    return [
+      {
+        account_uuid,
+        uuid: uuidAt(at, chance),
+        invoice_uuid,
+        job_owner_uuid: owner_uuid,
+        job_uuid: job,
+        recipient: state === "sent" ? "financeiro@cliente.example" : "",
+        state,
+        created_at: new Date(at),
+      },
+    ];
   });
-  return { dunning_steps, batch_jobs, invoice_mails };
+  const work = { task: "send_invoices", key: `invoice_sending:${job}`, payload: { job_uuid: job, org: owner_uuid } };
+  return { rows: { dunning_steps, invoice_mails }, batch_jobs, batch_tasks, work };
 }

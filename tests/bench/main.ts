@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { Bench } from "./bench.ts";
 import { type BenchSize, openDatabases, SMALL } from "./databases.ts";
 import { addresses } from "./figures/addresses.ts";
+import { conciliation } from "./figures/conciliation.ts";
 import { everyPage } from "./figures/every-page.ts";
 import { exports_ } from "./figures/exports.ts";
 import { imports } from "./figures/imports.ts";
@@ -20,6 +21,7 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   reads,
   exports: exports_,
   imports,
+  conciliation,
   writes,
   privacy,
   start,

@@ -5,7 +5,7 @@ import { dunningStepsSheet } from "../endpoint/sheets/money.ts";
 
 /** The backoffice's dunning steps. */
 export const dunningSteps = crud(steps, {
-  grants: { backoffice: {} },
+  grants: { backoffice: { permission: "backoffice-finances" } },
   list: listSteps,
   find: findStep,
   create: createStep,

@@ -17,7 +17,7 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 
-const grants: Grants = { backoffice: {} };
+const grants: Grants = { backoffice: { permission: "backoffice-finances" } };
 const concept = "invoice";
 
 /** Actions on several unpaid invoices. */

@@ -24,7 +24,7 @@ export const invoiceRuns = {
 
 const oneRun = z.object({ batch_job: batchJob });
 export const invoiceRunStart = operation({ method: "post", path: "/invoice_runs", answer: oneRun });
-/** What taking back a run would cancel, and what prevents it: invoices that were sent, paid or canceled since. */
+/** The invoices that taking back a run would cancel, and those that prevent it: sent, paid or canceled since. */
 const runEffect = z.object({
   count: z.number().int(),
   amount_cents: z.number().int(),

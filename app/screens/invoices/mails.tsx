@@ -24,7 +24,15 @@ export function Mails({ mails }: { mails: InvoiceMail[] }) {
   if (mails.length === 0) return null;
   return (
     <Panel title="E-mails" id="emails">
-      <Table caption="E-mails desta fatura" columns={columns} rows={mails} rowKey={({ uuid }) => uuid} linkless cards />
+      <Table
+        id="emails-tabela"
+        caption="E-mails desta fatura"
+        columns={columns}
+        rows={mails}
+        rowKey={({ uuid }) => uuid}
+        linkless
+        cards
+      />
     </Panel>
   );
 }

@@ -36,7 +36,7 @@ const columnsAt = (at: string): Column<InvoicePart>[] => [
   },
 ];
 
-/** What settled an invoice, and what is open of it; `at` is its page in the backoffice. */
+/** The payments of an invoice and what is open of it; `at` is its page in the backoffice. */
 export function Payments({ invoice, at }: { invoice: Invoice; at: string | null }) {
   const { payments, paid_cents, credited_cents, open_cents } = invoice;
   if (payments.length === 0) return null;
@@ -48,6 +48,7 @@ export function Payments({ invoice, at }: { invoice: Invoice; at: string | null 
   return (
     <Panel title="Pagamentos" id="pagamentos">
       <Table
+        id="pagamentos-tabela"
         caption="Pagamentos da fatura"
         columns={at ? columnsAt(at) : columns}
         rows={payments}

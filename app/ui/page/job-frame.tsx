@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { batchStates } from "#app/contracts/platform/job-states.ts";
 import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import { failure, success } from "../words.ts";
@@ -12,14 +13,15 @@ export const isJobRunning = ({ state }: Pick<BatchJob, "state">) => state === "w
 
 /**
  * Shows a job's tasks in order and then its success or failure, until the user leaves the page. The page's loader must
- * return `goesOn`, which makes the page refresh without script too.
+ * return `goesOn`, which makes the page refresh without script too. `children` say what the job's end makes possible.
  */
-export function JobFrame({ job }: { job: BatchJob }) {
+export function JobFrame({ job, children }: { job: BatchJob; children?: ReactNode }) {
   const running = isJobRunning(job);
   return (
     <JobProgress running={running} tasks={job.tasks.map(describeTask)}>
       {running && <p>Você pode fechar esta página: o trabalho continua.</p>}
       {job.state === "done" && <Flash tone="success" text={success.done} />}
+      {job.state === "done" && children}
       {job.state === "error" && <Flash tone="danger" text={failure.batch} />}
     </JobProgress>
   );

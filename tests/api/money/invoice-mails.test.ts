@@ -59,7 +59,7 @@ beforeAll(async () => {
   await world.admin.query("update client_infos set email = '' where account_uuid = $1", [boreal.uuid]);
 });
 
-test("invoices are sent to the accounts' contacts, once a request, and the invoice says when", async () => {
+test("invoices are sent to the accounts' contacts, once for each request", async () => {
   const [one, other] = [await issue(aurora.uuid, 10), await issue(boreal.uuid, 10)];
   expect((await read(one.uuid)).mail_to).toBe("financeiro@aurora.example");
   expect((await office("POST", "/invoice_sendings", { invoice: { uuids: [one.uuid], count: 2 } })).status).toBe(422);
@@ -142,7 +142,7 @@ test("several invoices are paid or canceled at once, or none", async () => {
   expect(await read(third)).toMatchObject({ state: "canceled", reason: "Erro" });
 });
 
-test("a run is taken back before anything is sent, and the month may be generated again", async () => {
+test("a run is taken back before anything is sent, and may be made again", async () => {
   const plan = (await office("POST", "/plans", { plan: { family: "mob_control", name: "Mensal", price_cents: 7_000 } }))
     .body.plan;
   for (const { uuid } of [aurora, belo]) {

@@ -81,7 +81,9 @@ async function findMoneyPaths(api: Api): Promise<string[]> {
   const paid = (await api.get("/v1/backoffice/invoices?state=paid")).data[0].uuid;
   const { payments } = (await api.get(`/v1/backoffice/invoices/${paid}`)).invoice;
   actions.push(`finances/invoices/${paid}/payments/${payments[0].uuid}`);
-  return [...subscriptions, ...actions, `finances/invoices/runs/${batch_job.uuid}`];
+  const many = ["send", "pay", "cancel"].map((below) => `finances/invoices/${below}?uuid=${unpaid}`);
+  const run = `finances/invoices/runs/${batch_job.uuid}`;
+  return [...subscriptions, ...actions, ...many, run, `${run}/undo`];
 }
 
 /** The pages of the administration below users, rules, visitors and registrations that wait. */

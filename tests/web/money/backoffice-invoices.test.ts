@@ -70,7 +70,7 @@ test("an unpaid invoice gets a second copy, a payment, or a reason why it is can
   expect(textOf(await browser.open(other))).toContain("Motivo do cancelamento Emitida em dobro");
 });
 
-test("an invoice is paid in parts, what is too much becomes credit, and each is taken back", async () => {
+test("an invoice is paid in parts, too much becomes credit, and all is taken back", async () => {
   const at = await issue();
   await browser.send(`${at}/payment`, { paid_on: "01/04/2026", paid_cents: "300,00" });
   await browser.send(`${at}/payment`, { paid_on: "01/04/2026", paid_cents: "300,00" });

@@ -39,7 +39,11 @@ const Parts = ({ parts }: Pick<BankReturnLine, "parts">) => (
   <ul className="grid">
     {parts.map(({ amount_cents, account, invoice }) => (
       <li key={invoice?.uuid ?? "credit"} className="py-1">
-        {invoice ? <a href={invoiceAt(invoice.uuid)}>{`Fatura nº ${invoice.number}`}</a> : "Crédito da conta"}
+        {invoice ? (
+          <a href={invoiceAt(invoice.uuid)} className="text-primary underline">{`Fatura nº ${invoice.number}`}</a>
+        ) : (
+          "Crédito da conta"
+        )}
         {`, ${account.name}: ${formatMoney(amount_cents)}`}
       </li>
     ))}

@@ -30,7 +30,7 @@ export default function Runs({ loaderData: { list, month } }: Route.ComponentPro
         breadcrumb={[homeCrumb(path), { label: "Faturas", href: invoices }, { label: title }]}
         lead="As faturas do mês são geradas sozinhas no primeiro dia dele. Gerar de novo não cobra duas vezes."
       />
-      <Panel title="Gerar as faturas de um mês" id="gerar">
+      <Panel title="Nova geração" id="gerar">
         <form method="get" action={`${path}/new`} className="flex flex-wrap items-end gap-2">
           <TextField
             name="month"

@@ -1,4 +1,4 @@
-import { invoiceRunOperation, invoiceRuns } from "#app/contracts/money/invoice-runs.ts";
+import { invoiceRunOperation, invoiceRuns, type RunEffect } from "#app/contracts/money/invoice-runs.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -10,6 +10,21 @@ import type { Route } from "./+types/show.ts";
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { batch_job: job, effect } = await apiOf(context).read(invoiceRunOperation, { id });
   return { job, effect, goesOn: isJobRunning(job) };
+}
+
+/** The way to take a run back, or why that is not possible any more. */
+function Undoing({ effect: { count, sent, settled }, at }: { effect: RunEffect; at: string }) {
+  if (sent + settled > 0) {
+    return <p>Alguma fatura desta geração já foi enviada, paga ou cancelada: a geração não pode mais ser desfeita.</p>;
+  }
+  if (count === 0) return null;
+  return (
+    <p>
+      <ButtonLink look="danger" href={`${at}/undo`}>
+        Desfazer a geração
+      </ButtonLink>
+    </p>
+  );
 }
 
 /** A run of invoices: its progress, then its result. */
@@ -27,21 +42,11 @@ export default function Run({ loaderData: { job, effect } }: Route.ComponentProp
           { label: job.title },
         ]}
         lead={`Pedida em ${formatDateTime(String(job.created_at))}`}
-        actions={
-          <>
-            <ButtonLink href={invoices}>Ver as faturas</ButtonLink>
-            {effect.count > 0 && effect.sent + effect.settled === 0 && (
-              <ButtonLink look="danger" href={`${path}/${job.uuid}/undo`}>
-                Desfazer a geração
-              </ButtonLink>
-            )}
-          </>
-        }
+        actions={<ButtonLink href={invoices}>Ver as faturas</ButtonLink>}
       />
-      {effect.sent + effect.settled > 0 && (
-        <p>Alguma fatura desta geração já foi enviada, paga ou cancelada: a geração não pode mais ser desfeita.</p>
-      )}
-      <JobFrame job={job} />
+      <JobFrame job={job}>
+        <Undoing effect={effect} at={`${path}/${job.uuid}`} />
+      </JobFrame>
     </>
   );
 }
