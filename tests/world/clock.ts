@@ -1,4 +1,4 @@
-/** Seconds by which this run's moved clock is ahead (tests/README.md). */
+/** Seconds by which this run's moved clock is ahead (tests/README.md). The times of files are always the machine's. */
 export const AHEAD_SECONDS = Number.parseInt(process.env.FAKETIME ?? "0", 10);
 
 const CLOCK_VARIABLES = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC"] as const;

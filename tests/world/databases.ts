@@ -99,7 +99,9 @@ let digest: Promise<string> | undefined;
 
 async function nameOf(template: Template): Promise<string> {
   digest ??= digestOf(SOURCES);
-  return `${PREFIX}emplate_${template}_${REUSABLE.includes(template) ? await digest : process.env.TESTS_BEGAN}`;
+  // Tables by month begin with the month in which the template is made.
+  const reusable = `${await digest}_${new Date().toISOString().slice(0, 7).replace("-", "")}`;
+  return `${PREFIX}emplate_${template}_${REUSABLE.includes(template) ? reusable : process.env.TESTS_BEGAN}`;
 }
 
 async function digestOf(paths: readonly string[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { COUNT_CAP } from "#app/contracts/platform/paging.ts";
 import { purgeExports, purgeStrayFiles } from "#app/jobs/exports.ts";
+import { AHEAD_SECONDS } from "#tests/world/clock.ts";
 import { rowsIn } from "#tests/world/files/spreadsheets.ts";
 import { eventually, startTestJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
@@ -86,7 +87,15 @@ test("a list of over 10,000 rows becomes a background file for its requester onl
 test("a file and its row are deleted after seven days, stray files after one", async () => {
   await world.uploads.put("00000000-0000-7000-8000-000000000bad", new Blob(["perdido"]));
   await purgeExports(world);
-  await purgeStrayFiles(world);
+  const whenAged = (milliseconds: number) => ({
+    ...world,
+    uploads: { ...world.uploads, list: () => aged(milliseconds) },
+  });
+  async function* aged(milliseconds: number) {
+    for await (const { name, since } of world.uploads.list())
+      yield { name, since: new Date(+since + AHEAD_SECONDS * 1_000 - milliseconds) };
+  }
+  await purgeStrayFiles(whenAged(0));
   expect(await blobNames(world.uploads)).toHaveLength(3);
   const { rows } = await world.admin.query("update exports set expires_at = now() where format = 'csv' returning uuid");
   expect((await file("boreal", rows[0].uuid)).status).toBe(404);
@@ -94,10 +103,6 @@ test("a file and its row are deleted after seven days, stray files after one", a
   const left = await blobNames(world.uploads);
   expect(left).toHaveLength(2);
   expect(left).not.toContain(rows[0].uuid);
-  const tomorrow = { ...world, uploads: { ...world.uploads, list: yesterday } };
-  async function* yesterday() {
-    for await (const { name, since } of world.uploads.list()) yield { name, since: new Date(+since - 90_000_000) };
-  }
-  await purgeStrayFiles(tomorrow);
+  await purgeStrayFiles(whenAged(90_000_000));
   expect(await blobNames(world.uploads)).toEqual(left.filter((name) => !name.endsWith("bad")));
 });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Blobs, BlobsUnavailable, copyToDisk, readBlob } from "#app/domain/platform/blobs.ts";
 import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
+import { AHEAD_SECONDS } from "#tests/world/clock.ts";
 import { blobNames, serveBucket } from "#tests/world/services/bucket.ts";
 
 let room: string;
@@ -46,7 +47,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
 
   test("all blobs are listed, in any number, with their time of change", async () => {
     const blobs = stores[kind];
-    const before = Date.now() - 1_000;
+    const before = Date.now() - AHEAD_SECONDS * 1_000 - 1_000;
     const expected = Array.from({ length: 1_050 }, (_, i) => `arquivo-${String(i).padStart(4, "0")}`);
     await Promise.all(expected.map((name) => blobs.put(name, new Blob([name]))));
     expect(await blobNames(blobs)).toEqual(expected);
