@@ -71,7 +71,13 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   assignUnits(visitorRows, directory.supplier_units);
   const imports = makeImports(stage, cast, visitors, people, shelf);
   const batches = makeAllocationBatches(stage, cast, allocations, people, shelf);
-  const changes = makeVisitorBatches(stage, cast, visitors, people);
+  const changes = makeVisitorBatches(
+    stage,
+    cast,
+    visitors,
+    people,
+    new Map(visitorRows.map(({ uuid, unit_uuid }) => [uuid, unit_uuid ?? null])),
+  );
   const lite = makeLiteVisitors(stage, cast, visitors, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
