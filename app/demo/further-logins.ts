@@ -1,4 +1,5 @@
 import { type Login, login } from "./login.ts";
+import { REPLENISHER } from "./roles.ts";
 
 /** Further logins, made after all other users. */
 export const furtherLogins: readonly Login[] = [
@@ -52,6 +53,11 @@ export const furtherLogins: readonly Login[] = [
     "Otto Pinheiro",
     "Documentação",
   ]),
+  login(["backoffice.dpo", "backoffice, só termos e privacidade"], ({ mob }) => mob, [
+    "backoffice_dpo",
+    "Aline Queiroz",
+    "Privacidade",
+  ]),
   login(["loja.leitura", "loja, somente leitura"], ({ stores }) => stores[0], [
     "loja_leitura",
     "Bruna Teles",
@@ -62,4 +68,10 @@ export const furtherLogins: readonly Login[] = [
     "Ciro Antunes",
     "Administrativo",
   ]),
+  login(
+    ["loja.repositor", "repositor de uma loja, no celular"],
+    ({ stores }) => stores[1],
+    [REPLENISHER, "Zélia Matos", "Reposição"],
+    { edition: "connect" },
+  ),
 ];

@@ -12,6 +12,7 @@ import { uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
 
 export const FIELD_STAFF = "equipe_de_campo";
+export const REPLENISHER = "repositor";
 
 export const roleNames: Readonly<Record<UserType, readonly [slug: string, name: string]>> = {
   mob: ["administracao", "Administração"],
@@ -22,6 +23,7 @@ export const roleNames: Readonly<Record<UserType, readonly [slug: string, name: 
   service_provider: ["prestador", "Prestador de serviço"],
   store_user: ["loja", "Loja"],
   af: [FIELD_STAFF, "Equipe de campo"],
+  replenisher: [REPLENISHER, "Repositor da loja"],
 };
 
 /** Makes the roles: one with every right for each user type, and some that may do less. */
@@ -64,6 +66,10 @@ export function makeRoles(seed: string, now: number) {
     {
       ...role("administracao_validador", "Administração, só verificação de documentos", "mob", NO_ACCESS),
       permissions: JSON.stringify({ "admin-document-validations": FULL_ACCESS }),
+    },
+    {
+      ...role("backoffice_dpo", "Backoffice, só termos e privacidade", "backoffice", NO_ACCESS),
+      permissions: JSON.stringify({ "backoffice-terms": FULL_ACCESS, "backoffice-privacy": FULL_ACCESS }),
     },
     role("rede_leitura", "Rede, somente leitura", "retailer", READ_ONLY),
     {

@@ -19,8 +19,9 @@ export const permissions = {
     "admin-invalid-assortments",
     "admin-integrations",
     "admin-audit",
+    "admin-support",
   ],
-  backoffice: [],
+  backoffice: ["backoffice-companies", "backoffice-finances", "backoffice-terms", "backoffice-privacy"],
   retailer: [
     "retailer-visitors",
     "retailer-visitors-suppliers",
@@ -109,6 +110,7 @@ export const permissions = {
     "store-audit",
   ],
   af: [],
+  replenisher: [],
 } as const;
 
 export type UserType = keyof typeof permissions;
