@@ -73,13 +73,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   assignUnits(visitorRows, directory.supplier_units);
   const imports = makeImports(stage, cast, visitors, people, shelf);
   const batches = makeAllocationBatches(stage, cast, allocations, people, shelf);
-  const changes = makeVisitorBatches(
-    stage,
-    cast,
-    visitors,
-    people,
-    new Map(visitorRows.map(({ uuid, unit_uuid }) => [uuid, unit_uuid ?? null])),
-  );
+  const changes = makeVisitorBatches(stage, cast, visitors, people, visitorRows);
   const lite = makeLiteVisitors(stage, cast, visitors, people, shelf);
   const brand = accounts.store_brands[0] as Row<"store_brands">;
   const companyImports = makeCompanyImports(stage, cast, brand, people, shelf);

@@ -87,8 +87,9 @@ export function makeVisitorBatches(
   { agencies, suppliers, providers }: Cast,
   visitors: readonly DemoVisitor[],
   users: readonly User[],
-  units: ReadonlyMap<unknown, string | null>,
+  stored: readonly Row<"visitors">[],
 ) {
+  const units = new Map<unknown, string | null>(stored.map(({ uuid, unit_uuid }) => [uuid, unit_uuid ?? null]));
   const rows = {
     batch_jobs: [] as Row<"batch_jobs">[],
     batch_tasks: [] as Row<"batch_tasks">[],
