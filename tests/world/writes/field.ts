@@ -123,8 +123,8 @@ export const fieldWrites: Writes = {
     await stage.create("aurora", `${v1}/assortments`, { assortment: await assortment(stage) });
     const listed = await stage.send("aurora", "GET", `${v1}/assortments`);
     const assortment_removal = { uuids: [listed[0].uuid], count: 1 };
-    const { uuid } = await stage.create("aurora", `${v1}/assortment_removals`, { assortment_removal });
-    return ["aurora", `${v1}/assortment_removals/${uuid}`];
+    await stage.create("aurora", `${v1}/assortment_removals`, { assortment_removal });
+    return ["aurora", `${v1}/assortment_removals/${listed[0].uuid}`];
   },
   "post /agency_supplier_product_sections": async (stage) => {
     const agency_supplier_product = product(stage);
