@@ -56,18 +56,8 @@ const inProgress: typeof kinds = [
   ["inactivate", "applying", 2 * MINUTE, [["to_do", "inactivates", 2]]],
   ["job_function", "undoing", HOUR, [["done", "changes", 2]]],
 ];
-/** A change of units, which suppliers alone have. */
-const ofUnits: typeof kinds = [
-  [
-    "unit",
-    "ready",
-    40 * MINUTE,
-    [
-      ["to_do", "changes", 4],
-      ["unchanged", "same", 1],
-    ],
-  ],
-];
+/** A change that takes the unit from people who have one, as suppliers' people do. */
+const ofUnits: typeof kinds = [["unit", "ready", 40 * MINUTE, [["to_do", "changes", 4]]]];
 const tasks: Partial<Record<AllocationBatchState, string>> = { checking: "check", applying: "apply", undoing: "undo" };
 /** The steps that are done in each state. */
 const stepsDone: Record<AllocationBatchState, number> = {
@@ -117,9 +107,9 @@ export function makeVisitorBatches(
       const lines = groups.flatMap(([outcome, cause, size]) =>
         Array.from({ length: size }, () => ({ outcome, cause })),
       );
-      const people = chance.some(own, Math.min(lines.length, own.length));
+      const among = action === "unit" ? own.filter(({ uuid }) => units.get(uuid)) : own;
+      const people = chance.some(among, Math.min(lines.length, among.length));
       const given = action === "supervisor" ? (supervisor?.uuid ?? null) : null;
-      const unit = action === "unit" ? (people.map(({ uuid }) => units.get(uuid)).find(Boolean) ?? null) : null;
       const effects =
         action === "supervisor" || action === "unit" || state === "draft"
           ? null
@@ -135,10 +125,7 @@ export function makeVisitorBatches(
           position: n + 1,
           visitor_uuid: visitor.uuid,
           visitor_version: state === "draft" ? null : 1,
-          before:
-            state === "draft"
-              ? null
-              : beforeOf(action, visitor, cause, cause === "same" ? unit : (units.get(visitor.uuid) ?? null)),
+          before: state === "draft" ? null : beforeOf(action, visitor, cause, units.get(visitor.uuid) ?? null),
           outcome,
           cause,
           stores_before: changes && effects ? effects.before : null,
@@ -175,7 +162,6 @@ export function makeVisitorBatches(
         state,
         job_function: action === "job_function" && state !== "draft" ? "replenisher" : null,
         responsible_uuid: given,
-        unit_uuid: unit,
         people: people.length,
         counts: JSON.stringify(counts),
         loses: effects && effects.after < effects.before ? touched.length : 0,
