@@ -2659,6 +2659,10 @@ export interface VisitorBatches {
    */
   responsible_uuid: string | null;
   state: Generated<string>;
+  /**
+   * the unit that the visitors get; null: none, for the action unit beyond its draft, or one that was removed since
+   */
+  unit_uuid: string | null;
   uuid: string;
   version: Generated<number>;
 }

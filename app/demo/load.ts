@@ -73,7 +73,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   assignUnits(visitorRows, directory.supplier_units);
   const imports = makeImports(stage, cast, visitors, people, shelf);
   const batches = makeAllocationBatches(stage, cast, allocations, people, shelf);
-  const changes = makeVisitorBatches(stage, cast, visitors, people);
+  const changes = makeVisitorBatches(stage, cast, visitors, people, visitorRows);
   const lite = makeLiteVisitors(stage, cast, visitors, people, shelf);
   const brand = accounts.store_brands[0] as Row<"store_brands">;
   const sheets = [imports.rows, lite, makeCompanyImports(stage, cast, brand, people, shelf)];

@@ -78,6 +78,7 @@ const refusedFilters: Record<string, string> = {
 const notFoundFilters: Record<string, string> = {
   "retailers /checks/visitor_docs retailer_uuid": "a network checks for itself alone",
   "/document_companies visitor_uuid": "the companies are those of one visitor",
+  "/document_companies visitor_uuids": "it says of visitors which company is their unit",
 };
 
 /** Returns true if the table names this filter of the list. */

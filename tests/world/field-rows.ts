@@ -124,6 +124,7 @@ export const fieldCrossTenantCases: Record<string, { id: string; askers: Login[]
   "/agency_suppliers/{id}/book/logo": { id: boreal, askers: aurora },
   "/agency_suppliers/{id}/book/photos/{photo}": { id: boreal, askers: aurora },
   "/assortments/{id}": { id: boreal, askers: aurora },
+  "/assortment_removals/{id}": { id: boreal, askers: aurora },
   "/assortment_imports/{id}": { id: boreal, askers: aurora },
   "/agency_product_imports/{id}": { id: boreal, askers: aurora },
   "/quests/{id}/versions": { id: boreal, askers: aurora },

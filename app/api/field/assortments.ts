@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import {
   assortmentImport,
   assortmentRemoval,
@@ -7,12 +8,12 @@ import {
   assortments as facts,
   invalidProducts,
   invalidReview,
+  undoAssortmentRemovalOperation,
 } from "#app/contracts/field/assortments.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { assortmentSheets } from "#app/domain/field/assortment-imports.ts";
 import * as assortments_ from "#app/domain/field/assortments.ts";
 import * as invalid_ from "#app/domain/store/invalid-products.ts";
-import { bulk } from "../endpoint/bulk.ts";
 import { directImports } from "../endpoint/direct-imports.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -62,13 +63,25 @@ export const assortments = [
     status: 204,
     handle: ({ scope, params }) => assortments_.removeAssortment(scope, params.id),
   }),
-  bulk({
-    operation: assortmentRemovalOperation,
-    concept: "assortment_removal",
+  endpoint({
+    ...assortmentRemovalOperation,
     summary: "Tira vários itens do sortimento",
+    description:
+      "Os de `uuids`, ou todos os que os mesmos filtros da lista encontram. `count` é quantos são: se já não forem tantos, nada muda. `uuid` é um deles, pelo qual se desfaz.",
     grants: keepers,
-    input: assortmentRemoval,
-    work: assortments_.removeAssortments,
+    level: FULL_ACCESS,
+    body: z.object({ assortment_removal: assortmentRemoval }),
+    handle: ({ scope, body }) => assortments_.removeAssortments(scope, body.assortment_removal),
+  }),
+  endpoint({
+    ...undoAssortmentRemovalOperation,
+    summary: "Desfaz a retirada de itens do sortimento",
+    description:
+      "`id` é um item; voltam todos os que saíram com ele, dentro de 24 horas, menos os que já estão no sortimento outra vez e os de produtos ou lojas que a agência já não tem.",
+    grants: keepers,
+    level: FULL_ACCESS,
+    params: row,
+    handle: ({ scope, params }) => assortments_.undoAssortmentRemoval(scope, params.id),
   }),
   ...directImports({
     kind: assortmentSheets,

@@ -58,7 +58,7 @@ export const visitorBatches = [
     ...startVisitorBatchOperation,
     summary: "Confere uma alteração de vários visitantes: diz o que mudaria em cada um, sem mudar nada",
     description:
-      "Quem: `visitor_uuids` e os que os filtros de `matching` encontram neste momento, até 20.000. Sem `job_function` ou `responsible_uuid`, quando a ação os pede, fica em preparo. Pedidos grandes são conferidos por um trabalho.",
+      "Quem: `visitor_uuids` e os que os filtros de `matching` encontram neste momento, até 20.000. Sem `job_function`, `responsible_uuid` ou `unit_uuid`, quando a ação os pede, fica em preparo. Pedidos grandes são conferidos por um trabalho.",
     ...common,
     body: z.object({ visitor_batch: visitorBatchInput }),
     status: 201,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseCnpj } from "../directory/cnpj.ts";
 import { lookupQuery } from "../directory/lookups.ts";
 import { unwrapParsed } from "../platform/date-field.ts";
+import { joinedUuids } from "../platform/joined.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
@@ -22,6 +23,8 @@ const documentCompany = z
     kind: z.enum(Object.keys(documentCompanyKinds) as (keyof typeof documentCompanyKinds)[]),
     /** True for the unit of the visitor, which forms choose at first. */
     is_default: z.boolean(),
+    /** Of the visitors in `visitor_uuids`, those whose unit it is. */
+    default_of: z.array(z.uuid()),
   })
   .meta({ id: "DocumentCompany", description: "Uma empresa que um documento de um visitante pode comprovar." });
 export type DocumentCompany = z.infer<typeof documentCompany>;
@@ -29,6 +32,8 @@ export type DocumentCompany = z.infer<typeof documentCompany>;
 const documentCompaniesQuery = lookupQuery.extend({
   /** Adds the companies that this visitor serves by an allocation. */
   visitor_uuid: z.uuid("Visitante inválido").optional(),
+  /** Says of these visitors which of the companies is their unit, ids joined by commas. */
+  visitor_uuids: joinedUuids("Visitante inválido", 100).optional(),
 });
 export type DocumentCompaniesQuery = z.output<typeof documentCompaniesQuery>;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
-import { bulk, bulkOperation, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
+import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { directImport, importCalls } from "../platform/imports.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { sortBy } from "../platform/paging.ts";
 import { type ListFacts, resource } from "../platform/resource.ts";
 import type { SheetColumn } from "../platform/sheet-header.ts";
@@ -33,7 +34,22 @@ export type AssortmentsQuery = z.output<typeof assortmentsQuery>;
 /** The assortments to remove in bulk. */
 export const assortmentRemoval = assortmentsQuery.omit(pagingAndSort).extend(bulk);
 export type AssortmentRemoval = z.output<typeof assortmentRemoval>;
-export const assortmentRemovalOperation = bulkOperation("/assortment_removals");
+/** How many items were removed or came back, and one of them, by which a removal is undone. */
+const removedTogether = z.object({ count: z.number().int(), uuid: z.uuid() });
+export type AssortmentsRemoved = z.output<typeof removedTogether>;
+export const assortmentRemovalOperation = operation({
+  method: "post",
+  path: "/assortment_removals",
+  answer: removedTogether,
+});
+/** Puts back what was removed with an item. */
+export const undoAssortmentRemovalOperation = operation({
+  method: "delete",
+  path: "/assortment_removals/{id}",
+  answer: removedTogether,
+});
+/** Hours in which a removal is undone. */
+export const REMOVAL_UNDO_HOURS = 24;
 
 /** Adds each of the products to each of the stores. */
 const assortmentsInput = z.object({

@@ -19,6 +19,7 @@ import { visitorsQuery } from "./visitors.ts";
 export const visitorBatchActions = {
   job_function: "Mudar função",
   supervisor: "Mudar supervisor",
+  unit: "Mudar unidade",
   inactivate: "Inativar",
   reactivate: "Reativar",
 } as const;
@@ -48,10 +49,11 @@ export const visitorBatch = z
     uuid: z.uuid(),
     action,
     state,
-    /** The function or the supervisor that the visitors get; null for other actions, before it is chosen, or for none. */
+    /** The function, supervisor or unit that the visitors get; null for other actions, before it is chosen, or for none. */
     target: z.string().nullable(),
     job_function: z.string().nullable(),
     responsible_uuid: z.uuid().nullable(),
+    unit_uuid: z.uuid().nullable(),
     people: z.number().int(),
     /** The number of rows of each outcome. */
     counts: z.record(outcome, z.number().int()),
@@ -91,6 +93,8 @@ const target = {
   job_function: jobFunctionKey.optional(),
   /** Null removes the supervisor. */
   responsible_uuid: z.uuid("Escolha um supervisor da lista.").nullable().optional(),
+  /** Null removes the unit. */
+  unit_uuid: z.uuid("Escolha uma unidade da lista.").nullable().optional(),
 };
 
 /** A request: the visitors listed, and all that match a search. Without its target it is a draft. */

@@ -157,11 +157,12 @@ create table visitor_batches (
   owner_uuid uuid not null references accounts,
   uuid uuid not null,
   job_uuid uuid not null,
-  action text not null check (action in ('job_function', 'supervisor', 'inactivate', 'reactivate')),
+  action text not null check (action in ('job_function', 'supervisor', 'unit', 'inactivate', 'reactivate')),
   state text not null default 'draft' check (state in ('draft', 'checking', 'unreadable', 'ready', 'discarded',
     'applying', 'applied', 'canceled', 'undoing', 'undone')),
   job_function text references job_functions (key),
   responsible_uuid uuid,
+  unit_uuid uuid,
   people integer not null,
   counts jsonb not null default '{}',
   loses integer not null default 0,
@@ -173,13 +174,16 @@ create table visitor_batches (
   version integer not null default 1,
   primary key (owner_uuid, uuid),
   foreign key (owner_uuid, job_uuid) references batch_jobs,
-  foreign key (owner_uuid, responsible_uuid) references visitors
+  foreign key (owner_uuid, responsible_uuid) references visitors,
+  foreign key (owner_uuid, unit_uuid) references supplier_units (supplier_uuid, uuid) on delete set null (unit_uuid)
 );
 comment on table visitor_batches is
   'a request that changes one field of many visitors: checked, confirmed, applied, perhaps undone';
 comment on column visitor_batches.job_function is 'the function that the visitors get';
 comment on column visitor_batches.responsible_uuid is
   'the supervisor that the visitors get; null: none, for the action supervisor beyond its draft';
+comment on column visitor_batches.unit_uuid is
+  'the unit that the visitors get; null: none, for the action unit beyond its draft, or one that was removed since';
 comment on column visitor_batches.people is 'rows, as selected when the request was made';
 comment on column visitor_batches.counts is 'rows by outcome, when the work last paused';
 comment on column visitor_batches.loses is
@@ -189,6 +193,7 @@ comment on column visitor_batches.applied_at is 'when it was applied or canceled
 create index visitor_batches_by_age on visitor_batches (owner_uuid, created_at desc);
 create index visitor_batches_of_job on visitor_batches (owner_uuid, job_uuid);
 create index visitor_batches_by_job_function on visitor_batches (job_function);
+create index visitor_batches_of_unit on visitor_batches (owner_uuid, unit_uuid) where unit_uuid is not null;
 
 select app.guard('visitor_batches');
 select app.allow('visitor_batches', 'agency, supplier, service_provider', 'select, insert, update',

@@ -224,6 +224,7 @@ comment on column assortments.import_uuid is 'the import that added it';
 create unique index assortments_once on assortments (agency_uuid, store_uuid, agency_supplier_product_uuid)
   where removed_at is null;
 create index assortments_by_product on assortments (agency_uuid, agency_supplier_product_uuid);
+create index assortments_by_removal on assortments (agency_uuid, removed_at) where removed_at is not null;
 create index assortments_of_import on assortments (agency_uuid, import_uuid) where import_uuid is not null;
 
 select app.guard('assortments');

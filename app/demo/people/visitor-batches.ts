@@ -56,6 +56,8 @@ const inProgress: typeof kinds = [
   ["inactivate", "applying", 2 * MINUTE, [["to_do", "inactivates", 2]]],
   ["job_function", "undoing", HOUR, [["done", "changes", 2]]],
 ];
+/** A change that takes the unit from people who have one, as suppliers' people do. */
+const ofUnits: typeof kinds = [["unit", "ready", 40 * MINUTE, [["to_do", "changes", 4]]]];
 const tasks: Partial<Record<AllocationBatchState, string>> = { checking: "check", applying: "apply", undoing: "undo" };
 /** The steps that are done in each state. */
 const stepsDone: Record<AllocationBatchState, number> = {
@@ -75,8 +77,9 @@ export function makeVisitorBatches(
   { agencies, suppliers, providers }: Cast,
   visitors: readonly DemoVisitor[],
   users: readonly User[],
+  stored: readonly Row<"visitors">[],
 ) {
-  const chance = new Chance(stage.seed, "visitor batches");
+  const units = new Map<unknown, string | null>(stored.map(({ uuid, unit_uuid }) => [uuid, unit_uuid ?? null]));
   const rows = {
     batch_jobs: [] as Row<"batch_jobs">[],
     batch_tasks: [] as Row<"batch_tasks">[],
@@ -84,22 +87,33 @@ export function makeVisitorBatches(
     visitor_batch_rows: [] as Row<"visitor_batch_rows">[],
   };
   const work: BatchWork[] = [];
-  const owners = [agencies[0], suppliers[0], providers[0], agencies[1]] as Account[];
-  for (const owner of owners) {
+  const usual = new Chance(stage.seed, "visitor batches");
+  const [supplier] = suppliers as [Account];
+  const owners: [Account, typeof kinds, Chance][] = [
+    [agencies[0] as Account, kinds, usual],
+    [supplier, kinds, usual],
+    [providers[0] as Account, kinds, usual],
+    [agencies[1] as Account, inProgress, usual],
+    [supplier, ofUnits, new Chance(stage.seed, "visitor batches of units")],
+  ];
+  for (const [owner, batches, chance] of owners) {
     const user = users.find(({ account }) => account === owner) as User;
     const own = visitors.filter((one) => one.owner === owner && one.removed === null && one.function !== "supervisor");
     const supervisor = visitors.find((one) => one.owner === owner && one.active && one.function === "supervisor");
-    for (const [action, state, ago, groups] of owner === agencies[1] ? inProgress : kinds) {
+    for (const [action, state, ago, groups] of batches) {
       const at = stage.now - ago;
       const keys = { owner_uuid: owner.uuid, job_uuid: uuidAt(at, chance) };
       const uuid = uuidAt(at, chance);
       const lines = groups.flatMap(([outcome, cause, size]) =>
         Array.from({ length: size }, () => ({ outcome, cause })),
       );
-      const people = chance.some(own, Math.min(lines.length, own.length));
+      const among = action === "unit" ? own.filter(({ uuid }) => units.get(uuid)) : own;
+      const people = chance.some(among, Math.min(lines.length, among.length));
       const given = action === "supervisor" ? (supervisor?.uuid ?? null) : null;
       const effects =
-        action === "supervisor" || state === "draft" ? null : { before: 2, after: action === "job_function" ? 2 : 0 };
+        action === "supervisor" || action === "unit" || state === "draft"
+          ? null
+          : { before: 2, after: action === "job_function" ? 2 : 0 };
       const counts: Record<string, number> = {};
       for (const [n, visitor] of people.entries()) {
         const { outcome, cause } = lines[n] as (typeof lines)[number];
@@ -111,7 +125,7 @@ export function makeVisitorBatches(
           position: n + 1,
           visitor_uuid: visitor.uuid,
           visitor_version: state === "draft" ? null : 1,
-          before: state === "draft" ? null : beforeOf(action, visitor, cause),
+          before: state === "draft" ? null : beforeOf(action, visitor, cause, units.get(visitor.uuid) ?? null),
           outcome,
           cause,
           stores_before: changes && effects ? effects.before : null,
@@ -166,7 +180,13 @@ export function makeVisitorBatches(
   return { rows, work };
 }
 
-function beforeOf(action: VisitorBatchAction, visitor: DemoVisitor, cause: VisitorBatchCause): string | null {
+function beforeOf(
+  action: VisitorBatchAction,
+  visitor: DemoVisitor,
+  cause: VisitorBatchCause,
+  unit: string | null,
+): string | null {
+  if (action === "unit") return unit;
   if (action === "job_function") return visitor.function;
   if (action === "supervisor") return null;
   return String((action === "inactivate") !== (cause === "same"));

@@ -32,10 +32,18 @@ export async function listDocumentCompanies(
     ? sql`where app.fold(k.name) like ${fragment(typed)} or k.cnpj like ${`${typed.toUpperCase().replace(/[^0-9A-Z]/g, "") || "-"}%`}`
     : sql``;
   return paginate(scope, query, {
-    select: sql`k.cnpj, k.name, k.kind, k.is_default`,
+    select: sql`k.cnpj, k.name, k.kind, k.is_default, ${unitOfVisitors(owner, query.visitor_uuids)} as default_of`,
     from: sql`from app.document_companies(${owner}, ${visitor ?? null}) k ${found}`,
     order: sql.raw("array_position(array['own', 'unit', 'attended'], k.kind), app.fold(k.name), k.cnpj"),
   });
+}
+
+/** Of these visitors of the owner, those whose unit has the CNPJ of the company `k`. */
+function unitOfVisitors(owner: string | null, visitors: string[] | undefined) {
+  if (!visitors) return sql`'{}'::uuid[]`;
+  return sql`array(select v.uuid from visitors v
+    join supplier_units n on n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid
+    where v.owner_uuid = ${owner} and v.uuid = any(${visitors}::uuid[]) and n.active and n.cnpj = k.cnpj order by v.uuid)`;
 }
 
 const DECIDED = "Só se troca o CNPJ de um documento que aguarda avaliação ou que foi recusado por CNPJ não vinculado.";

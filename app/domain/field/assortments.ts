@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type {
-  Assortment,
-  AssortmentRemoval,
-  AssortmentsInput,
-  AssortmentsQuery,
+import {
+  type Assortment,
+  type AssortmentRemoval,
+  type AssortmentsInput,
+  type AssortmentsQuery,
+  type AssortmentsRemoved,
+  REMOVAL_UNDO_HOURS,
 } from "#app/contracts/field/assortments.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -111,10 +113,39 @@ export async function removeAssortment(scope: Scope, uuid: string): Promise<void
 }
 
 /** Removes all rows that match the search. Throws Invalid unless they are `count`, the number that the user saw. */
-export async function removeAssortments(scope: Scope, { count, ...search }: AssortmentRemoval): Promise<number> {
-  const { numAffectedRows } = await sql`update assortments set removed_at = now()
+export async function removeAssortments(
+  scope: Scope,
+  { count, ...search }: AssortmentRemoval,
+): Promise<AssortmentsRemoved> {
+  const { rows } = await sql<{ uuid: string }>`update assortments set removed_at = now()
     where agency_uuid = ${scope.org} and removed_at is null
-      and uuid in (select a.uuid ${source(scope, conditionsFor(search))})`.execute(scope.db);
-  requireCount("assortment_removal", numAffectedRows, count);
-  return count;
+      and uuid in (select a.uuid ${source(scope, conditionsFor(search))}) returning uuid`.execute(scope.db);
+  requireCount("assortment_removal", BigInt(rows.length), count);
+  return { count, uuid: rows[0]?.uuid as string };
 }
+
+/**
+ * Puts back the items that were removed with this one, but those that are there again, and those whose product or store
+ * the agency no longer has. Throws NotFound for an item that was not removed, Invalid after a day or if none comes back.
+ */
+export async function undoAssortmentRemoval(scope: Scope, uuid: string): Promise<AssortmentsRemoved> {
+  const own = sql`agency_uuid = ${scope.org}`;
+  const { rows } = await sql<{ late: boolean }>`
+    select removed_at < now() - make_interval(hours => ${sql.lit(REMOVAL_UNDO_HOURS)}) as late from assortments
+    where ${own} and uuid = ${uuid} and removed_at is not null for update`.execute(scope.db);
+  if (firstOrNotFound(rows).late) throw refuse(`Só se desfaz nas ${REMOVAL_UNDO_HOURS} horas depois da retirada.`);
+  const restored = await sql`update assortments a set removed_at = null
+    where a.agency_uuid = ${scope.org} and a.removed_at = (select removed_at from assortments where ${own} and uuid = ${uuid})
+      and not exists (select from assortments b where b.agency_uuid = ${scope.org} and b.store_uuid = a.store_uuid
+        and b.agency_supplier_product_uuid = a.agency_supplier_product_uuid and b.removed_at is null)
+      and exists (select from agency_supplier_products p
+        where p.agency_uuid = ${scope.org} and p.uuid = a.agency_supplier_product_uuid and p.removed_at is null)
+      and exists (select from sales_group_stores m where m.agency_uuid = ${scope.org} and m.store_uuid = a.store_uuid)`.execute(
+    scope.db,
+  );
+  const count = Number(restored.numAffectedRows ?? 0n);
+  if (count === 0) throw refuse("Estes itens já estão no sortimento, ou o produto ou a loja não está mais na agência.");
+  return { count, uuid };
+}
+
+const refuse = (message: string) => new Invalid("assortment_removal", { base: [message] });

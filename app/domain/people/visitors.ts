@@ -212,7 +212,7 @@ async function check(scope: Scope, owner: string, input: VisitorInput, before?: 
     const wrong = await supervisorError(scope, owner, input.responsible_uuid, before?.uuid);
     if (wrong) errors.responsible_uuid = [wrong];
   }
-  if (input.unit_uuid && input.unit_uuid !== before?.unit_uuid && !(await isUnit(scope, owner, input.unit_uuid)))
+  if (input.unit_uuid && input.unit_uuid !== before?.unit_uuid && !(await isActiveUnit(scope, owner, input.unit_uuid)))
     errors.unit_uuid = ["Escolha uma unidade da lista."];
   const period = periodError(input);
   if (period) errors.temporary_until = [period];
@@ -220,7 +220,7 @@ async function check(scope: Scope, owner: string, input: VisitorInput, before?: 
 }
 
 /** A unit that was deactivated since may stay assigned, but cannot be newly assigned. */
-async function isUnit(scope: Scope, owner: string, unit: string): Promise<boolean> {
+export async function isActiveUnit(scope: Scope, owner: string, unit: string): Promise<boolean> {
   const { rows } = await sql`select from supplier_units
     where supplier_uuid = ${owner} and uuid = ${unit} and active`.execute(scope.db);
   return rows.length > 0;

@@ -11,14 +11,24 @@ import type { Option } from "#app/ui/fields/index.ts";
 /** The most companies that a form offers; others are typed. */
 const MAX_OFFERED = 100;
 
-/** A company that a form offers; the unit of the visitor is chosen at first. */
-export type CompanyOption = Option & { isDefault: boolean };
+/** A company that a form offers; the unit of the visitor is chosen at first, which of several visitors is `defaultOf`. */
+export type CompanyOption = Option & { isDefault: boolean; defaultOf: string[] };
 
-/** Reads the companies that a document of a visitor, or of any, may prove, as options by CNPJ. */
-export async function readCompanies(api: ApiClient, visitor?: string): Promise<CompanyOption[]> {
-  const query = { visitor_uuid: visitor, per_page: MAX_OFFERED };
+/** Reads the companies that a document of a visitor, of several or of any may prove, as options by CNPJ. */
+export async function readCompanies(
+  api: ApiClient,
+  visitor?: string,
+  several: readonly string[] = [],
+): Promise<CompanyOption[]> {
+  const visitor_uuids = several.length > 0 ? several.join(",") : undefined;
+  const query = { visitor_uuid: visitor, visitor_uuids, per_page: MAX_OFFERED };
   const { data } = await api.read(documentCompaniesOperation, query);
-  return data.map((company) => ({ value: company.cnpj, label: describe(company), isDefault: company.is_default }));
+  return data.map((company) => ({
+    value: company.cnpj,
+    label: describe(company),
+    isDefault: company.is_default,
+    defaultOf: company.default_of,
+  }));
 }
 
 const describe = ({ cnpj, name, kind }: DocumentCompany) =>

@@ -38,6 +38,8 @@ type CompanySelectProps = {
   companies: CompanyOption[];
   name?: string;
   id: string;
+  /** The visitor whose unit is chosen at first, where the page has several. */
+  visitor?: string;
   /** Names the document, where the page has several of these fields. */
   of?: string;
   value?: string | undefined;
@@ -45,7 +47,9 @@ type CompanySelectProps = {
 };
 
 /** One company that a document proves, where there is little room. */
-export function CompanySelect({ companies, name = "cnpjs", id, of, value, errors }: CompanySelectProps) {
+export function CompanySelect({ companies, name = "cnpjs", id, visitor, of, value, errors }: CompanySelectProps) {
+  const isUnit = ({ isDefault, defaultOf }: CompanyOption) =>
+    isDefault || (visitor !== undefined && defaultOf.includes(visitor));
   return (
     <SelectField
       name={name}
@@ -54,7 +58,7 @@ export function CompanySelect({ companies, name = "cnpjs", id, of, value, errors
       aria-label={of ? `CNPJ: ${of}` : undefined}
       placeholder="Não fala de uma empresa"
       options={companies}
-      defaultValue={value ?? companies.find(({ isDefault }) => isDefault)?.value}
+      defaultValue={value ?? companies.find(isUnit)?.value}
       errors={errors}
     />
   );

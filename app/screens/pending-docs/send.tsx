@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [types, companies] = await Promise.all([
     findMissing(api, selection),
-    readCompanies(api, onlyVisitor(selection)),
+    readCompanies(api, onlyVisitor(selection), [...selection.types.keys()]),
   ]);
   if (types.length === 0) throw instead("Estas pendências já foram resolvidas.");
   return { paths, types, companies, back: selection.back, address: addressOf(url), once: onceKey() };

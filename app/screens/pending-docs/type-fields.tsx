@@ -67,6 +67,7 @@ function DocumentFields({ type, document, ...shared }: TypeFieldsProps & { docum
         <CompanySelect
           name={company}
           id={company}
+          visitor={visitor.uuid}
           of={what}
           companies={shared.companies}
           value={shared.typed[company]}

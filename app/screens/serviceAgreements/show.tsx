@@ -77,7 +77,7 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
         <NextStep agreement={agreement} self={self} path={path} writes={may.write} />
       )}
       <AgreementFacts agreement={agreement} path={path} received={received} />
-      {received && <SignedDocument agreement={agreement} self={self} />}
+      <SignedDocument agreement={agreement} self={self} received={received} />
       <WeeksPanel {...week} address={measured.address} />
       <MinutesPanel {...measured} agreement={agreement} received={received} self={self} today={today} />
       {history && <HistoryPanel history={history} />}

@@ -48,9 +48,12 @@ export function selectedVisitors(form: FormData) {
 
 export const emptySelectionError = { id: FORM, message: "Marque ao menos uma pessoa, ou todos os filtrados." };
 
+const { unit: __, ...changesWithoutUnits } = visitorBatchActions;
+
 /** Buttons that start work on the selected visitors: on their allocations, or on their records. */
-export function BulkWork({ may, ...props }: PeopleProps & { may: VisitorAbilities }) {
-  const actions = { ...(may.allocateMany && draftActions), ...(may.changeMany && visitorBatchActions) };
+export function BulkWork({ may, hasUnits, ...props }: PeopleProps & { may: VisitorAbilities; hasUnits: boolean }) {
+  const changes = hasUnits ? visitorBatchActions : changesWithoutUnits;
+  const actions = { ...(may.allocateMany && draftActions), ...(may.changeMany && changes) };
   return (
     <PeopleBar {...props}>
       {toOptions(actions).map(({ value, label }) => (

@@ -11,7 +11,7 @@ import { DocumentCompanies } from "#app/screens/document-cnpjs/document-companie
 import { CompanySelect } from "#app/screens/document-cnpjs/fields.tsx";
 import { describeDueDate } from "#app/ui/due-date.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
-import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";
+import { Badge, EmptyState, FileFrame, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
@@ -101,6 +101,9 @@ function DemandLine({ self, group, demand, today, once, companies, writes }: Dem
         {document?.expires_on && <ExpiryDate day={document.expires_on} today={today} />}{" "}
         {document && <FileLink self={self} document={document} />}
       </div>
+      {document?.has_file && (
+        <FileFrame file={fileHref(self, document)} title={`${type.name}, ${group.retailer.name}`} />
+      )}
       {cause && (
         <p className={in_order ? "text-warning" : "text-danger"}>
           {cause.text}. Quem resolve: {cause.who}
@@ -143,6 +146,7 @@ function DemandLine({ self, group, demand, today, once, companies, writes }: Dem
   );
 }
 
+const fileHref = (self: string, { uuid }: VisitorDocument) => `${self}/documents/${uuid}/file`;
 const cnpjsHref = (self: string, { uuid }: VisitorDocument) => `${self}/documents/${uuid}/cnpjs`;
 
 function ExpiryDate({ day, today }: { day: string; today: string }) {
@@ -156,7 +160,7 @@ function ExpiryDate({ day, today }: { day: string; today: string }) {
 function FileLink({ self, document }: { self: string; document: VisitorDocument }) {
   if (!document.has_file) return null;
   return (
-    <a href={`${self}/documents/${document.uuid}/file`} className="text-primary underline">
+    <a href={fileHref(self, document)} className="text-primary underline">
       Baixar arquivo<span className="sr-only"> de {document.document_type.name}</span>
     </a>
   );

@@ -68,6 +68,7 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
   const { total, capped } = listed.found.meta;
   const errors = actionData?.errors ?? [];
   const offersBulk = (may.allocateMany || may.changeMany) && total > 0;
+  const hasUnits = list.options.unit_uuid.length > 0;
   const wizard = change && may.allocateMany ? reallocationHref(home, change.uuid) : null;
   return (
     <ListPage
@@ -80,7 +81,7 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
         address: listed.address,
         today,
         writes: may.write,
-        hasUnits: list.options.unit_uuid.length > 0,
+        hasUnits,
         owners: may.seesOwners ? { sorts: !capped } : null,
       })}
       windowTitle={errors.length > 0 ? words.errorTitle(visitorList.words.title) : undefined}
@@ -89,7 +90,14 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       whenEmpty={may.write && <a href={`${path}/new`}>Cadastrar um visitante</a>}
       bulk={
         offersBulk && (
-          <BulkWork may={may} total={total} filters={visitorQuery(values)} address={listed.address} once={once} />
+          <BulkWork
+            may={may}
+            hasUnits={hasUnits}
+            total={total}
+            filters={visitorQuery(values)}
+            address={listed.address}
+            once={once}
+          />
         )
       }
       select={offersBulk ? selectable : undefined}

@@ -7,6 +7,7 @@ export { type ConflictRow, ConflictTable } from "./conflict-table.tsx";
 export { type Definition, DefinitionList } from "./definition-list.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { ErrorSummary, type FieldError } from "./error-summary.tsx";
+export { FileFrame } from "./file-frame.tsx";
 export { Flash, type FlashMessage } from "./flash.tsx";
 export { FormButtons } from "./form-buttons.tsx";
 export { describeTask, isJobRunning, JobFrame, POLL_SECONDS } from "./job-frame.tsx";

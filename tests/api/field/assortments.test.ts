@@ -134,7 +134,38 @@ test("a bulk removal takes selected or filtered rows, and none if the count chan
   ]);
   expect((await take({ uuids: [uuid], count: 1 }, await world.as("boreal"))).status).toBe(422);
   expect((await listed()).body.meta.total).toBe(all.meta.total);
-  expect((await take({ store_uuid: solCentro.uuid, count: there })).body).toEqual({ count: there });
+  const taken = await take({ store_uuid: solCentro.uuid, count: there });
+  expect(taken.body).toEqual({ count: there, uuid: expect.any(String) });
   expect((await listed()).body.meta.total).toBe(all.meta.total - there);
   expect((await take({ uuids: [], count: 1 })).status).toBe(422);
+});
+
+test("a removal is undone within a day, but for what is there again", async () => {
+  const listed = async (store = solAcre) =>
+    (await aurora("GET", `${v1}/assortments?store_uuid=${store.uuid}&sort=product`)).body;
+  const take = (assortment_removal: object) => aurora("POST", `${v1}/assortment_removals`, { assortment_removal });
+  const undo = (uuid: string, who = aurora) => who("DELETE", `${v1}/assortment_removals/${uuid}`);
+  await add([solAcre.uuid], [works.biscuit.uuid, works.coffee.uuid]);
+  const before = await listed();
+  const count = before.meta.total;
+  expect(count).toBeGreaterThan(1);
+  const { uuid } = (await take({ store_uuid: solAcre.uuid, count })).body;
+  expect((await undo(uuid, await world.as("boreal"))).status).toBe(404);
+  const [{ product }] = before.data;
+  const input = { product_uuids: [product.uuid], store_uuids: [solAcre.uuid] };
+  await aurora("POST", `${v1}/assortments`, { assortment: input });
+  expect((await undo(uuid)).body).toMatchObject({ count: count - 1 });
+  expect((await listed()).data.map((one: { product: object }) => one.product)).toEqual(
+    before.data.map((one: { product: object }) => one.product),
+  );
+
+  const again = (await take({ store_uuid: solAcre.uuid, count })).body;
+  await world.admin.query("update assortments set removed_at = removed_at - interval '25 hours' where uuid = $1", [
+    again.uuid,
+  ]);
+  const late = await undo(again.uuid);
+  expect([late.status, late.body.errors.assortment_removal[0].base]).toEqual([
+    422,
+    ["Só se desfaz nas 24 horas depois da retirada."],
+  ]);
 });

@@ -9,7 +9,7 @@ const { aurora, solAcre } = accounts;
 const day = daysOf(world);
 const block = async (more: object) => ({ reason: "Conduta", starts_on: await day(0), ...more });
 
-test("the retailer reads its blocks in the timeline of the person, and of the company's people", async () => {
+test("a retailer reads its blocks of a person and of the company in the timeline", async () => {
   const client = await world.as("sol");
   const timeline = async (name: VisitorName, login: "sol" | "lua" = "sol") => {
     const { body } = await (await world.as(login))("GET", `/v1/retailers/visitors/${visitors[name].uuid}/timeline`);

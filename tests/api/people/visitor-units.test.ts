@@ -92,6 +92,16 @@ test("a document of the visitor is for its unit at first", async () => {
   expect(all.some((one: { is_default: boolean }) => one.is_default)).toBe(false);
 });
 
+test("of several visitors it is said which company is whose unit", async () => {
+  await change({ unit_uuid: units.filial.uuid });
+  const requested = [visitors.elza.uuid, visitors.ana.uuid].join(",");
+  const { data } = (await belo("GET", `/v1/suppliers/document_companies?visitor_uuids=${requested}`)).body;
+  const named = data.filter((one: { default_of: string[] }) => one.default_of.length > 0);
+  expect(named).toMatchObject([{ cnpj: units.filial.cnpj, is_default: false, default_of: [visitors.elza.uuid] }]);
+  const agency = await (await world.as("aurora"))("GET", `/v1/agencies/document_companies?visitor_uuids=${requested}`);
+  expect(agency.body.data.every((one: { default_of: string[] }) => one.default_of.length === 0)).toBe(true);
+});
+
 test("a sheet gives visitors a unit by its CNPJ", async () => {
   const sheet = [
     "Nome;CPF;CNPJ da unidade",

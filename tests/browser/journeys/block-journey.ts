@@ -41,12 +41,12 @@ interface Person {
 export async function blockCompany({ network, gate, request }: BlockJourney): Promise<void> {
   const { name, cpf, cnpj } = await findAdmitted(request);
   const scan = async () => {
+    await gate.follow("Portaria");
     await gate.fill("CPF ou crachá", cpf);
     await gate.send("Consultar");
     await gate.sees(name);
   };
   await signInAs(gate, "loja");
-  await gate.follow("Portaria");
   await scan();
   await gate.sees("LIBERADO");
 

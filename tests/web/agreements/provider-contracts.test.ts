@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { typedDaysOf } from "#tests/world/days.ts";
+import { INLINE_PDF, openFramed } from "#tests/world/frames.ts";
 import { announcedCount, fieldValue, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
@@ -29,6 +30,7 @@ test("a contract is registered, given its document, changed, removed and restore
   expect(await browser.send(`${self}/file/edit`, { file })).toMatchObject({ status: 302, location: self });
   expect(textOf(await browser.open(self))).toContain("Com documento");
   expect((await browser.open(`${self}/file`)).html).toContain("%PDF-1.4");
+  expect(await openFramed(browser, await browser.open(self))).toEqual(INLINE_PDF);
 
   const form = await browser.open(`${self}/edit`);
   expect(fieldValue(form, "value_cents")).toBe("1.234,50");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { INLINE_PDF, openFramed } from "#tests/world/frames.ts";
 import { announcedCount, fieldValue, findWrongCounts, panelHtml, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, documentTypes } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
@@ -56,6 +57,7 @@ test("a declaration is drafted, refused, mended, accepted and renewed", async ()
   expect(textOf(early)).toContain("Anexe o documento assinado antes de enviar.");
   expect(await browser.send(`${self}/file/edit`, { file: signed() })).toMatchObject({ status: 302, location: self });
   expect((await browser.open(`${self}/file`)).html).toContain("%PDF-1.4");
+  expect(await openFramed(browser, await browser.open(self))).toEqual(INLINE_PDF);
   expect(textOf(await browser.open(`${self}/send`))).toContain("Limpeza: 4 pessoas, 2 lojas, 01/02/2026 a 31/12/2098");
   expect(await browser.send(`${self}/send`, {})).toMatchObject({ status: 302, location: self });
   expect(textOf(await browser.open(self))).toContain("A rede ainda não respondeu");

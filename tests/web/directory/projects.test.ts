@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { INLINE_PDF, openFramed } from "#tests/world/frames.ts";
 import { announcedCount, fieldValue, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
@@ -33,6 +34,7 @@ test("a project is registered, shown, given its document, changed and removed", 
   expect(await browser.send(`${self}/file/edit`, { file })).toMatchObject({ status: 302, location: self });
   expect(textOf(await browser.open(self))).toContain("Vigente Sem pendência");
   expect((await browser.open(`${self}/file`)).html).toContain("%PDF-1.4");
+  expect(await openFramed(browser, await browser.open(self))).toEqual(INLINE_PDF);
 
   const form = await browser.open(`${self}/edit`);
   expect([fieldValue(form, "starts_on"), fieldValue(form, "people")]).toEqual(["01/02/2026", "4"]);

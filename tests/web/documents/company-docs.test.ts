@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { demandOfCompanies } from "#tests/world/company-rules.ts";
 import { PDF } from "#tests/world/files/documents.ts";
+import { INLINE_PDF, openFramed } from "#tests/world/frames.ts";
 import { announcedCount, fieldValue, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, users } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
@@ -75,6 +76,7 @@ test("a document is sent, its dates corrected, withdrawn and brought back", asyn
   expect(textOf(shown)).toContain("Situação Aguarda avaliação O que fazer Aguarde a avaliação.");
   expect(textOf(shown)).toContain("Enviado por Lino Limpa");
   expect((await browser.open(`${self}/file`)).html).toContain("%PDF");
+  expect(await openFramed(browser, shown)).toEqual(INLINE_PDF);
 
   const dates = await browser.open(`${self}/edit`);
   expect(fieldValue(dates, "expires_on")).toBe("31/12/2098");

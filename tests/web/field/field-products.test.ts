@@ -147,7 +147,14 @@ test("an assortment adds a supplier's products to stores, counts old ones, and r
   expect(late.status).toBe(422);
   expect(text(late)).toContain("A lista mudou enquanto você conferia. Confira de novo.");
   expect(await browser.send(remove, { count: "1" })).toMatchObject({ location: `${ASSORTMENT}?q=centro` });
-  expect((await browser.open(`${ASSORTMENT}?q=centro`)).html).toContain('data-announce="0 itens"');
+  const without = await browser.open(`${ASSORTMENT}?q=centro`);
+  expect(without.html).toContain('data-announce="0 itens"');
+  const undo = /action="([^"]*\/undo)"/.exec(without.html)?.[1] as string;
+  expect(await browser.send(undo, {})).toMatchObject({ location: ASSORTMENT });
+  const back = await browser.open(`${ASSORTMENT}?q=centro`);
+  expect(text(back)).toContain("Desfeito com sucesso. 1 item.");
+  expect(back.html).toContain('data-announce="1 item"');
+  expect((await browser.send(remove, { count: "1" })).location).toBe(`${ASSORTMENT}?q=centro`);
 });
 
 test("a sheet's invalid lines say why and what to do; their number leads to them", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { INLINE_PDF, openFramed } from "#tests/world/frames.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -195,6 +196,7 @@ test("a document is required, uploaded and read back", async () => {
   const read = await browser.open(fileLink);
   expect(read.html).toContain("%PDF-1.4");
   expect(read.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''ASO.pdf");
+  expect(await openFramed(browser, sent)).toEqual(INLINE_PDF);
 });
 
 test("a reader sees no buttons that would be refused, and a masked CPF", async () => {

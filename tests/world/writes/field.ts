@@ -119,6 +119,13 @@ export const fieldWrites: Writes = {
     const listed = await stage.send("aurora", "GET", `${v1}/assortments`);
     return ["aurora", `${v1}/assortment_removals`, { assortment_removal: { uuids: [listed[0].uuid], count: 1 } }];
   },
+  "delete /assortment_removals/{id}": async (stage) => {
+    await stage.create("aurora", `${v1}/assortments`, { assortment: await assortment(stage) });
+    const listed = await stage.send("aurora", "GET", `${v1}/assortments`);
+    const assortment_removal = { uuids: [listed[0].uuid], count: 1 };
+    await stage.create("aurora", `${v1}/assortment_removals`, { assortment_removal });
+    return ["aurora", `${v1}/assortment_removals/${listed[0].uuid}`];
+  },
   "post /agency_supplier_product_sections": async (stage) => {
     const agency_supplier_product = product(stage);
     const { uuid } = await stage.create("aurora", `${v1}/agency_supplier_products`, { agency_supplier_product });

@@ -1,10 +1,11 @@
 import { agencySupplierContracts as projects } from "#app/contracts/agreements/contracts.ts";
 import { download } from "#app/crud/download.ts";
+import { showInFrame } from "#app/crud/preview.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Route } from "./+types/file.ts";
 import { projectAt } from "./describe.ts";
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = apiOf(context).path(`${projects.path}/${encodeURIComponent(params.id)}/file`);
-  return download(context, request, path, projectAt(params.id));
+  return showInFrame(await download(context, request, path, projectAt(params.id)), request);
 }

@@ -5,7 +5,7 @@ import {
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { DefinitionList, FileFrame, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
@@ -68,6 +68,11 @@ export default function Project({ loaderData: { project, may } }: Route.Componen
           },
         ]}
       />
+      {has_file && (
+        <Panel title="Documento" id="documento">
+          <FileFrame file={projectAt(uuid, "/file")} title={`Documento do projeto com ${supplier.name}`} />
+        </Panel>
+      )}
       <Panel title={`Lojas (${formatInteger(stores.length)})`} id="lojas">
         <Table
           caption="Lojas do projeto"

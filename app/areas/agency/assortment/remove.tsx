@@ -24,8 +24,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  submitBulk(context, request, bulk, (count) =>
-    count === 1 ? success.removed : `${formatInteger(count)} itens removidos.`,
+  submitBulk(
+    context,
+    request,
+    bulk,
+    (count) => (count === 1 ? success.removed : `${formatInteger(count)} itens removidos.`),
+    (uuid) => `${addresses.assortments}/remove/${uuid}/undo`,
   );
 
 export default function RemoveAssortments({ loaderData: selection, actionData }: Route.ComponentProps) {
@@ -39,7 +43,10 @@ export default function RemoveAssortments({ loaderData: selection, actionData }:
       nameOf={({ product, store }) => `${product.name}, em ${store.name}`}
       refused={actionData}
     >
-      <p>Deixam de ser esperados nas lojas, e as pesquisas por produto não perguntam mais sobre eles lá:</p>
+      <p>
+        Deixam de ser esperados nas lojas, e as pesquisas por produto não perguntam mais sobre eles lá. Por um dia isto
+        se desfaz:
+      </p>
     </BulkConfirmation>
   );
 }

@@ -11,4 +11,5 @@ export const assortmentPages = [
   route("assortment/import/model", `${at}/model.ts`),
   route("assortment/import/:id", `${at}/sent.tsx`),
   route("assortment/remove", `${at}/remove.tsx`),
+  route("assortment/remove/:id/undo", `${at}/undo.ts`),
 ];

@@ -16,11 +16,11 @@ import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { describeDueDate } from "#app/ui/due-date.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
-import { DefinitionList, ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { DefinitionList, ErrorSummary, FileFrame, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { conflict, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/document.ts";
 import { DecisionForm, REASON } from "./decision-form.tsx";
-import { documentAt, previewAt, providerAt, providerCrumbs, UNDO, undoAt } from "./paths.ts";
+import { documentAt, providerAt, providerCrumbs, UNDO, undoAt } from "./paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
@@ -98,12 +98,7 @@ export default function ProviderDocument({ loaderData, actionData }: Route.Compo
           Baixar o arquivo<span className="sr-only"> de {type.name}</span> (
           {media_type === "application/pdf" ? "PDF" : "imagem"})
         </a>
-        <iframe
-          src={`${previewAt(provider.uuid, uuid)}#navpanes=0`}
-          title={`Arquivo de ${type.name}`}
-          loading="lazy"
-          className="h-[28rem] w-full rounded-md border bg-muted"
-        />
+        <FileFrame file={file} title={`Arquivo de ${type.name}`} open />
       </Panel>
       <DocumentHistory document={document} />
     </>

@@ -10,8 +10,6 @@ export const providerAt = (uuid: string) => `${path}/${uuid}`;
 /** The address of the page of one of its documents, or of one below it. */
 export const documentAt = (uuid: string, document: string, below = "") =>
   `${providerAt(uuid)}/documents/${document}${below}`;
-/** The address of a document's file as the page shows it in a frame. */
-export const previewAt = (uuid: string, document: string) => `${documentAt(uuid, document, "/file")}?previa=true`;
 
 /** The parameter of a document's page by which a POST undoes the decision about it. */
 export const UNDO = "desfazer";

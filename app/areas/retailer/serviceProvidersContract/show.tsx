@@ -2,7 +2,7 @@ import { serviceProviderContracts as contracts } from "#app/contracts/agreements
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatMoney } from "#app/ui/format.ts";
-import { DefinitionList, PageHeader } from "#app/ui/page/index.ts";
+import { DefinitionList, FileFrame, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/show.ts";
@@ -65,6 +65,11 @@ export default function Contract({ loaderData: { contract, may } }: Route.Compon
           },
         ]}
       />
+      {has_file && (
+        <Panel title="Documento" id="documento">
+          <FileFrame file={contractAt(uuid, "/file")} title={`Documento do contrato com ${name}`} />
+        </Panel>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { DocumentStatus } from "#app/screens/companyDocs/document-status.tsx";
 import { DocumentHistory } from "#app/screens/companyDocs/history.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
-import { PageHeader, Panel } from "#app/ui/page/index.ts";
+import { FileFrame, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
@@ -95,18 +95,16 @@ export default function CompanyDocPage({ loaderData: { document, may, today } }:
   );
 }
 
-/** The picture of a document; browsers show a PDF by themselves once it is opened. */
+/** The file of a document, as a link and in the page. */
 function StoredFile({ document: { uuid, document_type, media_type } }: { document: CompanyDocRecord }) {
   const href = documentAt(uuid, "/file");
   return (
     <>
-      {media_type.startsWith("image/") && (
-        <img src={href} alt={`Arquivo de ${document_type.name}`} className="mb-2 max-h-96 w-auto max-w-full border" />
-      )}
       <a href={href} className="text-primary underline">
         Baixar o arquivo<span className="sr-only"> de {document_type.name}</span> (
         {media_type === "application/pdf" ? "PDF" : "imagem"})
       </a>
+      <FileFrame file={href} title={`Arquivo de ${document_type.name}`} open />
     </>
   );
 }

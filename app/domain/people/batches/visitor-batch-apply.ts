@@ -121,7 +121,13 @@ const changesOf = (
     .filter((row) => row.outcome === outcome)
     .map((row) => ({ visitor_uuid: row.visitor_uuid, history_uuid: randomUUIDv7(), ...values(row) }));
 
-const types = { job_function: "text", supervisor: "uuid", inactivate: "boolean", reactivate: "boolean" } as const;
+const types = {
+  job_function: "text",
+  supervisor: "uuid",
+  unit: "uuid",
+  inactivate: "boolean",
+  reactivate: "boolean",
+} as const;
 
 /** The change as a visitor's history has it after a change by hand. */
 const recorded = {
@@ -129,6 +135,9 @@ const recorded = {
   supervisor: sql`jsonb_build_object('responsible_name', jsonb_build_array(
     (select name from visitors where owner_uuid = v.owner_uuid and uuid = c.from::uuid),
     (select name from visitors where owner_uuid = v.owner_uuid and uuid = c.to::uuid)))`,
+  unit: sql`jsonb_build_object('unit_name', jsonb_build_array(
+    (select name from supplier_units where supplier_uuid = v.owner_uuid and uuid = c.from::uuid),
+    (select name from supplier_units where supplier_uuid = v.owner_uuid and uuid = c.to::uuid)))`,
   inactivate: sql`jsonb_build_object('active', jsonb_build_array(c.from::boolean, c.to::boolean))`,
   reactivate: sql`jsonb_build_object('active', jsonb_build_array(c.from::boolean, c.to::boolean))`,
 };

@@ -6,6 +6,7 @@ import { type Quota, QuotaInUse, visitorQuota } from "../../money/plan-limits.ts
 import { advance, failJob, setJob, setTask } from "../../platform/batch-jobs.ts";
 import { CHECKING } from "../../platform/batch-moves.ts";
 import { maySupervise } from "../visitor-rules.ts";
+import { isActiveUnit } from "../visitors.ts";
 import { entryOf } from "./visitor-batch-entry.ts";
 import {
   type FoundVisitor,
@@ -27,6 +28,7 @@ type Decision = { outcome: "to_do" | "unchanged" | "refused"; cause: VisitorBatc
 const effects: Record<VisitorBatchAction, VisitorBatchCause> = {
   job_function: "changes",
   supervisor: "changes",
+  unit: "changes",
   inactivate: "inactivates",
   reactivate: "reactivates",
 };
@@ -131,12 +133,15 @@ export async function failVisitorBatch(scope: Scope, uuid: string): Promise<void
   await failJob(scope, job);
 }
 
-/** Returns whether a supervisor or a function may still be given to visitors. */
+type Target = Pick<StoredBatch, "action" | "job_function" | "responsible_uuid" | "unit_uuid">;
+
+/** Returns whether a supervisor, a function or a unit may still be given to visitors. */
 export async function isTargetValid(
   scope: Scope,
-  { action, job_function, responsible_uuid }: Pick<StoredBatch, "action" | "job_function" | "responsible_uuid">,
+  { action, job_function, responsible_uuid, unit_uuid }: Target,
 ): Promise<boolean> {
   if (action === "job_function") return areJobFunctions(scope, [job_function ?? ""]);
+  if (action === "unit") return unit_uuid === null || isActiveUnit(scope, scope.org as string, unit_uuid);
   if (action !== "supervisor" || responsible_uuid === null) return true;
   const { rows } = await sql`select from visitors
     where owner_uuid = ${scope.org} and uuid = ${responsible_uuid} and active and ${maySupervise}`.execute(scope.db);

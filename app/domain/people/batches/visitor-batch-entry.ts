@@ -6,7 +6,7 @@ import type { StoredBatch, VisitorRow } from "./visitor-batch-state.ts";
 
 type Entry = Pick<VisitorRow, "stores_before" | "stores_after" | "planned_visits">;
 
-/** Returns how a batch changes where these visitors may enter today, by visitor; a supervisor changes nothing there. */
+/** Returns how a batch changes where these visitors may enter today, by visitor; a supervisor or a unit changes nothing there. */
 export async function entryOf(scope: Scope, batch: StoredBatch, visitors: string[]): Promise<Map<string, Entry>> {
   const assumed = assumedBy(batch);
   if (!assumed || visitors.length === 0) return new Map();
@@ -32,7 +32,7 @@ export async function entryOf(scope: Scope, batch: StoredBatch, visitors: string
 
 /** Returns the change on which the verdict depends; undefined for a batch that leaves it as it is. */
 function assumedBy({ action, job_function }: StoredBatch): Assumed | undefined {
-  if (action === "supervisor") return undefined;
+  if (action === "supervisor" || action === "unit") return undefined;
   return action === "job_function" ? { job_function: job_function as string } : { active: action === "reactivate" };
 }
 

@@ -18,11 +18,13 @@ const textOf = (value: string) => sql`case b.action
   when 'job_function' then coalesce((select f.name from job_functions f where f.key = ${sql.raw(value)}), '')
   when 'supervisor' then coalesce((select s.name from visitors s
     where s.owner_uuid = b.owner_uuid and s.uuid = nullif(${sql.raw(value)}, '')::uuid), 'Sem supervisor')
+  when 'unit' then coalesce((select n.name from supplier_units n
+    where n.supplier_uuid = b.owner_uuid and n.uuid = nullif(${sql.raw(value)}, '')::uuid), 'Sem unidade')
   else case ${sql.raw(value)} when 'true' then 'Ativo' when 'false' then 'Inativo' else '' end end`;
 
 /** The value that the batch `b` gives its visitors. */
 const given = `(case b.action when 'job_function' then b.job_function when 'supervisor' then b.responsible_uuid::text
-  when 'inactivate' then 'false' else 'true' end)`;
+  when 'unit' then b.unit_uuid::text   when 'inactivate' then 'false' else 'true' end)`;
 
 const select = sql`r.position, json_build_object('uuid', v.uuid, 'name', v.name, 'cpf', v.cpf) as visitor,
   ${textOf("r.before")} as before, ${textOf(given)} as after, r.outcome, r.cause, r.stores_before, r.stores_after,

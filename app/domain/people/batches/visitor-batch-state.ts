@@ -14,12 +14,13 @@ export interface StoredBatch {
   people: number;
   job_function: string | null;
   responsible_uuid: string | null;
+  unit_uuid: string | null;
 }
 
 /** Returns the batch, locked until the transaction ends. Throws NotFound. */
 export async function lockVisitorBatch(scope: Scope, uuid: string): Promise<StoredBatch> {
   const { rows } = await sql<StoredBatch>`
-    select uuid, job_uuid as job, action, state, version, people, job_function, responsible_uuid
+    select uuid, job_uuid as job, action, state, version, people, job_function, responsible_uuid, unit_uuid
     from visitor_batches where owner_uuid = ${scope.org} and uuid = ${uuid} for update`.execute(scope.db);
   return firstOrNotFound(rows);
 }
@@ -101,6 +102,7 @@ export interface FoundVisitor {
 const fields = {
   job_function: "job_function",
   supervisor: "responsible_uuid",
+  unit: "unit_uuid",
   inactivate: "active",
   reactivate: "active",
 };
@@ -122,7 +124,8 @@ export async function findVisitors(
 }
 
 /** Returns the value that a batch gives its field, as text. */
-export function newValueOf({ action, job_function, responsible_uuid }: StoredBatch): string | null {
+export function newValueOf({ action, job_function, responsible_uuid, unit_uuid }: StoredBatch): string | null {
   if (action === "job_function") return job_function;
+  if (action === "unit") return unit_uuid;
   return action === "supervisor" ? responsible_uuid : String(action === "reactivate");
 }

@@ -56,8 +56,9 @@ const tooMany = `São pessoas demais de uma vez: o máximo são ${PEOPLE_LIMIT.t
 type Target = Omit<VisitorBatchTarget, "version">;
 
 /** Returns whether a request says what its visitors get. */
-function hasTarget(action: VisitorBatchAction, { job_function, responsible_uuid }: Target): boolean {
+function hasTarget(action: VisitorBatchAction, { job_function, responsible_uuid, unit_uuid }: Target): boolean {
   if (action === "job_function") return job_function !== undefined;
+  if (action === "unit") return unit_uuid !== undefined;
   return action !== "supervisor" || responsible_uuid !== undefined;
 }
 
@@ -91,21 +92,32 @@ export function recheckVisitorBatch(
   return moveBatch(kind, scope, uuid, version, states, (batch) => submitForCheck(scope, batch, target));
 }
 
+/** The errors of an action whose target is missing, or may not be given. */
+const targetErrors: Partial<Record<VisitorBatchAction, Record<"missing" | "wrong", Record<string, string[]>>>> = {
+  job_function: {
+    missing: { job_function: ["Função é obrigatório"] },
+    wrong: { job_function: ["Função inválida"] },
+  },
+  supervisor: {
+    missing: { responsible_uuid: ["Supervisor é obrigatório"] },
+    wrong: { responsible_uuid: [supervisorErrors.unlisted] },
+  },
+  unit: {
+    missing: { unit_uuid: ["Unidade é obrigatório"] },
+    wrong: { unit_uuid: ["Escolha uma unidade da lista."] },
+  },
+};
+
 async function submitForCheck(scope: Scope, batch: StoredBatch, target: Target): Promise<void> {
   const { uuid, action, people } = batch;
-  const isFunction = action === "job_function";
-  const isSupervisor = action === "supervisor";
-  const job_function = (isFunction && target.job_function) || null;
-  const responsible_uuid = (isSupervisor && target.responsible_uuid) || null;
-  if (isFunction && !job_function) throw refuse({ job_function: ["Função é obrigatório"] });
-  if (isSupervisor && target.responsible_uuid === undefined)
-    throw refuse({ responsible_uuid: ["Supervisor é obrigatório"] });
-  if (!(await isTargetValid(scope, { action, job_function, responsible_uuid })))
-    throw refuse(
-      isFunction ? { job_function: ["Função inválida"] } : { responsible_uuid: [supervisorErrors.unlisted] },
-    );
+  const job_function = (action === "job_function" && target.job_function) || null;
+  const responsible_uuid = (action === "supervisor" && target.responsible_uuid) || null;
+  const unit_uuid = (action === "unit" && target.unit_uuid) || null;
+  if (!hasTarget(action, target)) throw refuse(targetErrors[action]?.missing ?? {});
+  if (!(await isTargetValid(scope, { action, job_function, responsible_uuid, unit_uuid })))
+    throw refuse(targetErrors[action]?.wrong ?? {});
   await sql`update visitor_batches set state = 'checking', job_function = ${job_function},
-      responsible_uuid = ${responsible_uuid}
+      responsible_uuid = ${responsible_uuid}, unit_uuid = ${unit_uuid}
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   if (people <= INLINE_LIMIT) await checkVisitorBatch((work) => work(scope), uuid);
   else await enqueue(scope, "check_visitor_batch", { batch_uuid: uuid }, `check:${uuid}`);
@@ -114,8 +126,8 @@ async function submitForCheck(scope: Scope, batch: StoredBatch, target: Target):
 type BatchRow = Omit<VisitorBatch, "counts"> & { counts: Partial<VisitorBatch["counts"]> };
 
 const columns = sql`
-  b.uuid, b.action, b.state, b.job_function, b.responsible_uuid, b.people, b.counts, b.loses, b.gains, b.planned_visits,
-  coalesce(f.name, r.name) as target, coalesce(nullif(u.name, ''), u.login, '') as created_by_name, b.created_at,
+  b.uuid, b.action, b.state, b.job_function, b.responsible_uuid, b.unit_uuid, b.people, b.counts, b.loses, b.gains, b.planned_visits,
+  coalesce(f.name, r.name, n.name) as target, coalesce(nullif(u.name, ''), u.login, '') as created_by_name, b.created_at,
   b.applied_at, case when b.state in ('applied', 'canceled')
     then b.applied_at + make_interval(hours => ${sql.lit(UNDO_HOURS)}) end as undo_until, b.version, ${jobJson} as job`;
 const source = sql`
@@ -123,6 +135,7 @@ const source = sql`
   join batch_jobs j on j.owner_uuid = b.owner_uuid and j.uuid = b.job_uuid
   left join job_functions f on f.key = b.job_function
   left join visitors r on r.owner_uuid = b.owner_uuid and r.uuid = b.responsible_uuid
+  left join supplier_units n on n.supplier_uuid = b.owner_uuid and n.uuid = b.unit_uuid
   left join users u on u.uuid = b.created_by`;
 
 const toBatch = ({ counts, ...row }: BatchRow): VisitorBatch => ({ ...row, counts: countsOf(counts) });

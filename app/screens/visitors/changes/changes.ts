@@ -12,8 +12,11 @@ import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { visitorsPath } from "../visitor-paths.ts";
 
-/** The label of a change that removes the supervisor. */
-export const NO_SUPERVISOR = "Sem supervisor";
+/** The label of a change that takes the supervisor or the unit away. */
+export const NONE: Partial<Record<VisitorBatch["action"], string>> = {
+  supervisor: "Sem supervisor",
+  unit: "Sem unidade",
+};
 
 /** Returns the addresses of the batches below the list of visitors at `visitors`. */
 function changePaths(visitors: string) {
@@ -38,8 +41,7 @@ export const useVisitorChanges = () => changePaths(`${useHome()}/visitors`);
 
 /** The title of a batch: "Mudar função: Repositor". */
 export function titleOf({ action, state, target }: VisitorBatch): string {
-  const nobody = action === "supervisor" && state !== "draft" ? NO_SUPERVISOR : "";
-  const given = target ?? nobody;
+  const given = target ?? (state === "draft" ? "" : (NONE[action] ?? ""));
   return `${visitorBatchActions[action]}${given && `: ${given}`}`;
 }
 

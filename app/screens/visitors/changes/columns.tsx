@@ -52,7 +52,7 @@ export function personColumns({ action }: VisitorBatch, paths: Paths, plansVisit
       ),
     },
   ];
-  if (action === "supervisor") return columns;
+  if (action === "supervisor" || action === "unit") return columns;
   columns.push({ header: "Pode entrar hoje", cell: (row) => <Entry {...row} /> });
   if (plansVisits)
     columns.push({ header: "Visitas planejadas", numeric: true, cell: ({ planned_visits }) => planned_visits });

@@ -26,7 +26,7 @@ export default function VisitorChanges({ loaderData: list }: Route.ComponentProp
       filters={filters}
       columns={changeColumns(paths)}
       parents={[{ label: visitorList.words.title, href: paths.visitors }]}
-      lead="Para mudar função, supervisor ou situação de várias pessoas, marque-as na lista de visitantes."
+      lead="Para mudar função, supervisor, unidade ou situação de várias pessoas, marque-as na lista de visitantes."
       whenEmpty={<a href={paths.visitors}>Ver os visitantes</a>}
     />
   );

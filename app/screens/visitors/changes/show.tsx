@@ -25,7 +25,7 @@ import type { Route } from "./+types/show.ts";
 import { titleOf, useVisitorChanges, visitorChangesOf } from "./changes.ts";
 import { personColumns } from "./columns.tsx";
 import { ChangeButtons, ChangeStatus } from "./status.tsx";
-import { chosenTarget, TargetForm, targetOptions } from "./target.tsx";
+import { chosenTarget, TargetForm, targetOptions, typedTarget } from "./target.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
@@ -66,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const once = String(form.get("once") ?? "") || undefined;
   const checked = await apiOf(context).write(checkVisitorBatchOperation, { id: params.id }, body, once);
   if (checked.ok) return redirect(visitorChangesOf(context).batch(params.id), 303);
-  const typed = String(form.get("job_function") ?? form.get("responsible_uuid") ?? "");
+  const typed = typedTarget(form);
   return data({ errors: errorsOf(checked, "visitor_batch"), typed }, { status: checked.status });
 }
 

@@ -11,6 +11,7 @@ import { type BatchMove, moveIn } from "#app/screens/allocations/batch-move.tsx"
 const deeds = {
   job_function: "Mudar a função de",
   supervisor: "Mudar o supervisor de",
+  unit: "Mudar a unidade de",
   inactivate: "Inativar",
   reactivate: "Reativar",
 } as const;
