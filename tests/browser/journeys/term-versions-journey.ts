@@ -22,6 +22,7 @@ async function signForOthers(databaseUrl: string): Promise<void> {
 /** Publishes a version of the term, reminds who has not answered, and has it signed until nobody is missing. */
 export async function completeTerm(officer: Driver, signer: Driver, databaseUrl: string): Promise<void> {
   await signInAs(officer, "backoffice.dpo");
+  await officer.unfold("Termos de acesso");
   await officer.follow("Termos");
   await officer.follow("Nova versão");
   await officer.choose("Tipo de signatário", "Prestador de serviço");
@@ -44,6 +45,7 @@ export async function completeTerm(officer: Driver, signer: Driver, databaseUrl:
   await signInAs(signer, "prestador");
   await signer.sees("Painel");
 
+  await officer.follow("Termos de acesso");
   await officer.follow("Assinaturas");
   await officer.sees("Jonas Vidal");
   await officer.follow("Faltam assinar");
