@@ -1,4 +1,4 @@
-// A field day on a phone, or a day at a store's gate, whose network comes and goes: its pages open without it, and what is
+// A field day or a replenisher's shift on a phone, or a day at a store's gate, whose network comes and goes: its pages open without it, and what is
 // sent meanwhile is stored and sent later, once, with the time at which it happened. All of it is one user's, whom the
 // names of the caches say. The scope of the registration is the area whose rules apply.
 importScripts("/push-worker.js");
@@ -14,6 +14,13 @@ const AREAS = {
     home: "/af",
     pages: /^\/af(\/(lojas|visitas|documentos|fotos|cracha)(\/.*)?)?$/,
     posts: "/af/",
+    patience: { page: 8000, form: 10_000 },
+    fresh: 30 * MINUTE,
+  },
+  "/repositor": {
+    home: "/repositor",
+    pages: /^\/repositor$/,
+    posts: "/repositor",
     patience: { page: 8000, form: 10_000 },
     fresh: 30 * MINUTE,
   },

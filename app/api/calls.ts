@@ -4,6 +4,7 @@ import { clientProviderCalls } from "./access/client-providers.ts";
 import { passwordCalls } from "./access/password.ts";
 import { secondFactors } from "./access/second-factors.ts";
 import { sessionCalls } from "./access/session.ts";
+import { supportViews } from "./access/support-views.ts";
 import { roles, users } from "./access/users.ts";
 import { supplierContracts } from "./agreements/agency-supplier-contracts.ts";
 import { receivedAgreements } from "./agreements/received-agreements.ts";
@@ -47,6 +48,8 @@ import { roadmapWeeks } from "./field/roadmap-weeks.ts";
 import { roadmaps } from "./field/roadmaps.ts";
 import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
+import { dunningSteps } from "./money/dunning-steps.ts";
+import { invoiceBulk } from "./money/invoice-bulk.ts";
 import { invoiceRuns } from "./money/invoice-runs.ts";
 import { invoices } from "./money/invoices.ts";
 import { plans } from "./money/plans.ts";
@@ -127,6 +130,7 @@ export const endpoints: Endpoint[] = [
   ...stores,
   ...roles,
   ...users,
+  ...supportViews,
   ...profile,
   ...ownPhoto,
   ...secondFactors,
@@ -140,6 +144,8 @@ export const endpoints: Endpoint[] = [
   ...plans,
   ...invoices,
   ...invoiceRuns,
+  ...invoiceBulk,
+  ...dunningSteps,
   ...conciliation,
   ...agencyProductImports,
   ...supplierContracts,

@@ -1,4 +1,5 @@
 import { type Login, login } from "./login.ts";
+import { REPLENISHER } from "./roles.ts";
 
 /** Further logins, made after all other users. */
 export const furtherLogins: readonly Login[] = [
@@ -67,4 +68,10 @@ export const furtherLogins: readonly Login[] = [
     "Ciro Antunes",
     "Administrativo",
   ]),
+  login(
+    ["loja.repositor", "repositor de uma loja, no celular"],
+    ({ stores }) => stores[1],
+    [REPLENISHER, "Zélia Matos", "Reposição"],
+    { edition: "connect" },
+  ),
 ];

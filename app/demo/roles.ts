@@ -12,6 +12,7 @@ import { uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
 
 export const FIELD_STAFF = "equipe_de_campo";
+export const REPLENISHER = "repositor";
 
 export const roleNames: Readonly<Record<UserType, readonly [slug: string, name: string]>> = {
   mob: ["administracao", "Administração"],
@@ -22,6 +23,7 @@ export const roleNames: Readonly<Record<UserType, readonly [slug: string, name: 
   service_provider: ["prestador", "Prestador de serviço"],
   store_user: ["loja", "Loja"],
   af: [FIELD_STAFF, "Equipe de campo"],
+  replenisher: [REPLENISHER, "Repositor da loja"],
 };
 
 /** Makes the roles: one with every right for each user type, and some that may do less. */

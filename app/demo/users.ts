@@ -9,7 +9,7 @@ import { type Login, login } from "./login.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import { mailboxOf, nameOf } from "./people/names.ts";
 import { Chance } from "./random.ts";
-import { FIELD_STAFF, makeRoles, roleNames } from "./roles.ts";
+import { FIELD_STAFF, makeRoles, REPLENISHER, roleNames } from "./roles.ts";
 
 /** The password of every login of the demonstration, and the secret of the API client `demo`. */
 export const PASSWORD = "demonstracao";
@@ -29,6 +29,8 @@ export interface User {
   account: Account;
   /** True for the user who signs the access term for the account. */
   responsible: boolean;
+  /** True for a store's own replenisher. */
+  replenishes?: boolean;
 }
 
 const connect = { edition: "connect" } as const;
@@ -141,7 +143,13 @@ export async function makeUsers(
     const at = now - chance.integer(200, 380) * DAY;
     const name = own || promoter.name;
     const salt = createHash("sha256").update(`${seed}/${login}`).digest().subarray(0, 16);
-    const user = { uuid: uuidAt(at, chance), name, account, responsible: rest.responsible };
+    const user = {
+      uuid: uuidAt(at, chance),
+      name,
+      account,
+      responsible: rest.responsible,
+      replenishes: role === REPLENISHER,
+    };
     const last = chance.integer(2, 70) * HOUR;
     people.push(user);
     rows.push({

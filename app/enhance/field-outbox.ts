@@ -44,7 +44,7 @@ export class FieldOutbox extends HTMLElement {
   }
   /** The pages below this address are one worker's. */
   get #below() {
-    return this.getAttribute("below") ?? "/af";
+    return this.getAttribute("below") ?? "";
   }
   #outbox = () => caches.open(`field-outbox ${this.#who}`);
 

@@ -17,7 +17,7 @@ import { worker } from "./worker.ts";
 
 const SECONDS = 60;
 const actor = z.object({
-  audience: z.enum(["mob", "retailer", "agency", "supplier", "service_provider", "store", "af"]),
+  audience: z.enum(["mob", "retailer", "agency", "supplier", "service_provider", "store", "af", "replenisher"]),
   org: z.uuid(),
   user: z.uuid(),
   name: z.string(),

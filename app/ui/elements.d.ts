@@ -18,7 +18,7 @@ declare module "react" {
       "notice-bell": Plain;
       "push-messages": Plain<Push & { control?: "" | "brief" }>;
       "photo-crop": Plain<{ picture: string }>;
-      "field-outbox": Plain<{ who: string; below?: string }>;
+      "field-outbox": Plain<{ who: string; below: string }>;
       "gate-sound": Plain<{ answer: string }>;
       "gate-list": Plain<{ who: string }>;
     }

@@ -85,7 +85,7 @@ export function callersByRight(user_type: UserType): CallerSpec[] {
   ];
 }
 
-const kinds = { store_user: "store", backoffice: "mob", af: "agency" } as const;
+const kinds = { store_user: "store", replenisher: "store", backoffice: "mob", af: "agency" } as const;
 
 /** Inserts each caller's account, plan, role, user and session, in one transaction. */
 export async function createCallers(admin: pg.Client, specs: readonly CallerSpec[]): Promise<Caller[]> {

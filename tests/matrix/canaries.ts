@@ -86,6 +86,7 @@ export interface Viewer {
   org: string;
   user: string;
   visitor: string | null;
+  replenisher: string | null;
   token: string;
 }
 
@@ -105,17 +106,29 @@ export async function createViewers({ admin, session }: Demonstration, each: num
     slugs("block"),
   ]);
   const found: Viewer[] = [];
-  for (const user_type of ["retailer", "agency", "supplier", "service_provider", "store_user", "af"] as const) {
+  for (const user_type of [
+    "retailer",
+    "agency",
+    "supplier",
+    "service_provider",
+    "store_user",
+    "af",
+    "replenisher",
+  ] as const) {
     const audience = audienceOf(user_type);
-    const { rows } = await admin.query<{ org: string; visitor: string | null }>(
+    const { rows } = await admin.query<{ org: string; visitor?: string; replenisher?: string }>(
       user_type === "af"
         ? `select agency_uuid as org, visitor_uuid as visitor from planned_visits group by 1, 2 order by count(*) desc, 2 limit $1`
-        : `select a.uuid as org, null as visitor from accounts a left join visits v
+        : user_type === "replenisher"
+          ? `select t.store_uuid as org, t.replenisher_uuid as replenisher from store_tasks t
+             join store_replenishers r on r.uuid = t.replenisher_uuid and r.active
+             group by 1, 2 order by count(*) desc, 2 limit $1`
+          : `select a.uuid as org from accounts a left join visits v
              on a.uuid in (v.owner_uuid, v.retailer_uuid, v.store_uuid) or a.uuid = any (v.supplier_uuids)
            where a.kind = '${audience}' group by 1 order by count(v) desc, 1 limit $1`,
       [each],
     );
-    for (const { org, visitor } of rows) {
+    for (const { org, visitor = null, replenisher = null } of rows) {
       const user = randomUUID();
       const levels = Object.fromEntries(permissions[user_type].map((slug) => [slug, 3]));
       await admin.query("insert into roles (uuid, name, slug, user_type, permissions) values ($1, $2, $2, $3, $4)", [
@@ -129,6 +142,7 @@ export async function createViewers({ admin, session }: Demonstration, each: num
          values ($1, $2, $1, $3, $3, $3 || '@exemplo.test', $4, $5)`,
         [user, org, user, visitor && org, visitor],
       );
+      await admin.query("update store_replenishers set user_uuid = $1 where uuid = $2", [user, replenisher]);
       found.push({
         name: `${user_type} ${found.length}`,
         user_type,
@@ -136,6 +150,7 @@ export async function createViewers({ admin, session }: Demonstration, each: num
         org,
         user,
         visitor,
+        replenisher,
         token: await session(user),
       });
     }
@@ -151,7 +166,8 @@ function bindViewer(viewer: Viewer, condition: string): string {
   return condition
     .replaceAll("$org", quoted(viewer.org))
     .replaceAll("$user", quoted(viewer.user))
-    .replaceAll("$visitor", quoted(viewer.visitor));
+    .replaceAll("$visitor", quoted(viewer.visitor))
+    .replaceAll("$replenisher", quoted(viewer.replenisher));
 }
 
 /** Returns the words that the domain lets a viewer see: those of whole rows, and word and mark of single columns. */

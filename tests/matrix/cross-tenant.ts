@@ -1,4 +1,5 @@
 import { type Root, roots } from "#app/contracts/access/environments.ts";
+import { companySheetKinds } from "#app/contracts/directory/company-sheets.ts";
 import { fieldCrossTenantCases } from "#tests/world/field-rows.ts";
 import { accounts, documentTypes, type Login, PASSWORD, productSections, visitors } from "#tests/world/people.ts";
 import { UNKNOWN_ID } from "./cases.ts";
@@ -224,15 +225,17 @@ export const crossTenantCases: Record<
   ...Object.fromEntries(
     ["", "/file"].map((part) => [
       `/exports/{id}${part}`,
-      { id: borealsExport, askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"] as Login[] },
+      { id: borealsExport, askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"] as Login[] },
     ]),
   ),
   // Only the administration has these calls, so no other account asks.
   ...Object.fromEntries(
-    ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [
-      `/lite_visitor_imports/{id}${part}`,
-      { id: accounts.boreal.uuid, askers: ["mob"] as Login[] },
-    ]),
+    ["", "/rows", "/saving", "/discarding", "/failed_rows"].flatMap((part) =>
+      ["lite_visitor", ...companySheetKinds].map((kind) => [
+        `/${kind}_imports/{id}${part}`,
+        { id: accounts.boreal.uuid, askers: ["mob"] as Login[] },
+      ]),
+    ),
   ),
   ...Object.fromEntries(
     ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...administrationPaths].map(
@@ -240,26 +243,32 @@ export const crossTenantCases: Record<
     ),
   ),
   ...Object.fromEntries(
-    ["retailers", "agencies", "suppliers", "service_providers"].map((path) => [
-      `/${path}/{id}/overview`,
-      { id: accounts.boreal.uuid, askers: [] },
-    ]),
+    ["retailers", "agencies", "suppliers", "service_providers"]
+      .map((path) => `/${path}/{id}/overview`)
+      .concat(
+        ["retailers", "agencies", "suppliers", "service_providers", "stores"].flatMap((path) => [
+          `/${path}/{id}/removal`,
+          `/${path}/{id}/restoration`,
+        ]),
+      )
+      .map((path) => [path, { id: accounts.boreal.uuid, askers: [] }]),
   ),
   "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },
+  "/users/{id}/support_views": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/second_factors": { id: accounts.boreal.uuid, askers: [] },
   "/second_factors/{id}/removal": {
     id: borealsSession,
-    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"],
     body: { second_factor: { current_password: PASSWORD } },
   },
   "/sessions/{id}": {
     id: borealsSession,
-    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro"],
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "repositor"],
   },
   "/saved_views/{id}": {
     id: borealsSession,
-    askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+    askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"],
     body: { saved_view: { screen: "/agency/visitors", name: "Minha", version: 1 } },
   },
   "/supplier_units/{id}": { id: cafesUnit, askers: ["belo"] },
@@ -328,7 +337,11 @@ export const crossTenantCases: Record<
   "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/payment": { id: UNKNOWN_ID, askers: [] },
+  "/invoices/{id}/credit_use": { id: UNKNOWN_ID, askers: [] },
+  "/invoices/{id}/payments/{payment}": { id: UNKNOWN_ID, askers: [] },
   "/invoices/{id}/cancelation": { id: UNKNOWN_ID, askers: [] },
+  "/invoice_sendings/{id}": { id: UNKNOWN_ID, askers: [] },
+  "/dunning_steps/{id}": { id: UNKNOWN_ID, askers: [] },
   "/invoice_runs/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}/lines": { id: UNKNOWN_ID, askers: [] },
@@ -360,12 +373,12 @@ export const crossTenantCases: Record<
   },
   "/store_tasks/{id}": {
     id: documentTypes.aso,
-    askers: ["sol.acre", "lua.norte", "lua", "belo", "aurora", "campo"],
+    askers: ["sol.acre", "lua.norte", "lua", "belo", "aurora", "campo", "repositor"],
     body: { store_task: { kind: "cleaning", product_section: productSections.biscuits.name, version: 1 } },
   },
   "/store_tasks/{id}/result": {
     id: documentTypes.aso,
-    askers: ["campo"],
+    askers: ["campo", "repositor"],
     body: { store_task: { status: "done", version: 1 } },
   },
   "/store_tasks/{id}/photo": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"], body: documentForm() },
@@ -374,25 +387,30 @@ export const crossTenantCases: Record<
     askers: ["sol.acre", "lua.norte"],
     body: { replenisher: { name: "Rita Moura", version: 1 } },
   },
+  "/replenishers/{id}/invitation": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte"],
+    body: { replenisher_invitation: { login: "rita", email: "rita@exemplo.test" } },
+  },
   "/store_product_imports/{id}": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/notifications/{id}/reading": {
     id: borealsSession,
-    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"],
   },
   // The kind is visible to everyone, and each user stores a preference of their own.
   "/notification_preferences/{kind}": { id: "job_finished", askers: [], open: roots },
   "/api_tokens/{id}": {
     id: borealsSession,
-    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"],
   },
   "/saved_views/{id}/mailing": {
     id: borealsSession,
-    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"],
     body: { mailing: { frequency: "daily" } },
   },
   "/calendar_feeds/{id}": {
     id: borealsSession,
-    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"],
   },
   ...Object.fromEntries(
     ["", "/test", "/deliveries", "/deliveries/{delivery}/redelivery"].map((more) => [

@@ -13,6 +13,7 @@ const accountColumns: Record<AudienceName, readonly string[]> = {
   service_provider: ["service_provider_uuid", "owner_uuid", "account_uuid"],
   store: ["store_uuid", "owner_uuid", "account_uuid"],
   af: ["agency_uuid", "owner_uuid", "account_uuid"],
+  replenisher: ["account_uuid"],
 };
 
 /** Tables that every signed-in user may read. */
@@ -84,11 +85,16 @@ const unitThere = unitOf(isKnownAt("v.owner_uuid", "v.uuid"));
 const rowConditions: Record<string, Conditions> = {
   // The units of visitors whom the audience may see.
   supplier_units: { retailer: unitThere, store: unitThere, af: unitOf("v.uuid = $visitor") },
-  users: { everyAudience: "t.account_uuid = $org" },
+  users: { everyAudience: "t.account_uuid = $org", replenisher: "t.uuid = $user" },
   sessions: { everyAudience: ownSession },
   second_factors: { everyAudience: "false" },
   idempotency_keys: { everyAudience: ownSession },
-  saved_views: { everyAudience: "t.account_uuid = $org and (t.shared or t.user_uuid = $user)" },
+  saved_views: {
+    everyAudience: "t.account_uuid = $org and (t.shared or t.user_uuid = $user)",
+    replenisher: ownSession,
+  },
+  batch_jobs: { replenisher: "t.created_by = $user" },
+  batch_tasks: { replenisher: "exists (select from batch_jobs j where j.uuid = t.job_uuid and j.created_by = $user)" },
   visitors: { retailer: visitorThere, store: visitorThere, af: "t.uuid = $visitor" },
   visitor_sights: {
     everyAudience: "t.viewer_uuid = $org",
@@ -150,18 +156,20 @@ const rowConditions: Record<string, Conditions> = {
   },
   store_replenishers: {
     retailer: "exists (select from stores s where s.uuid = t.store_uuid and s.retailer_uuid = $org)",
+    replenisher: "t.uuid = $replenisher",
   },
   store_products: {
     supplier: supplies("t.uuid"),
     // Products of its visitors' tasks; tests/api/store/store-tasks.test.ts covers which columns are visible.
     agency: hasTaskAbout("k.owner_uuid = $org"),
     af: hasTaskAbout("k.visitor_uuid = $visitor"),
+    replenisher: hasTaskAbout("k.replenisher_uuid = $replenisher"),
   },
   store_product_alerts: { supplier: supplies("t.product_uuid") },
   store_product_suppliers: {
     retailer: "exists (select from stores s where s.uuid = t.store_uuid and s.retailer_uuid = $org)",
   },
-  store_tasks: { supplier: supplierTasks, af: ownField },
+  store_tasks: { supplier: supplierTasks, af: ownField, replenisher: "t.replenisher_uuid = $replenisher" },
   store_task_rollups: { everyAudience: "t.viewer_uuid = $org", supplier: `t.viewer_uuid = $org and ${sharedTasks}` },
   store_task_deltas: {
     everyAudience: "$org = any (t.viewer_uuids)",
@@ -212,6 +220,7 @@ const rowConditions: Record<string, Conditions> = {
     service_provider: `t.owner_uuid = $org
       or ${file("service_provider_contracts", "file_uuid", "t.service_provider_uuid = $org")}`,
     af: file("evidences", "file_uuid", ownField),
+    replenisher: "false",
   },
 };
 

@@ -21,6 +21,7 @@ const member: Record<Root, Login> = {
   suppliers: "belo",
   stores: "sol.centro",
   af: "campo",
+  replenishers: "repositor",
   service_providers: "limpa",
 };
 const posts = endpoints

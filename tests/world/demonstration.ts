@@ -23,6 +23,7 @@ export const demoLogins: Record<Root, string[]> = {
   suppliers: ["fornecedor", "fornecedor.connect"],
   stores: ["loja", "loja.connect"],
   af: ["promotor"],
+  replenishers: ["loja.repositor"],
   service_providers: ["prestador"],
 };
 

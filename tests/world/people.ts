@@ -37,6 +37,7 @@ export const users = {
   /** Belongs to an agency without a plan. */
   cometa: { uuid: id(45), account: "cometa", user_type: "agency", level: 3, name: "Cora Cometa" },
   backoffice: { uuid: id(46), account: "administration", user_type: "backoffice", level: 3, name: "Dora Backoffice" },
+  repositor: { uuid: id(47), account: "solCentro", user_type: "replenisher", level: 3, name: "Rita Moura" },
   campo: { uuid: id(44), account: "aurora", user_type: "af", level: 3, name: "Ana Beatriz Prado" },
 } as const;
 export type Login = keyof typeof users;

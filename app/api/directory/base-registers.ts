@@ -4,12 +4,12 @@ import * as functions from "#app/domain/directory/job-functions.ts";
 import * as groups from "#app/domain/directory/product-groups.ts";
 import * as types from "#app/domain/directory/service-types.ts";
 import { crud } from "../endpoint/crud.ts";
-import { allRoots } from "../endpoint/guard.ts";
+import { directoryRoots } from "../endpoint/guard.ts";
 import { jobFunctionsSheet, productGroupsSheet, serviceTypesSheet } from "../endpoint/sheets/registers.ts";
 
 const productGroups = (resource: typeof productCategories, group: groups.Group) =>
   crud(resource, {
-    listers: allRoots,
+    listers: directoryRoots,
     sheet: productGroupsSheet(resource.words.title),
     list: (scope, query) => groups.listProductGroups(scope, group, query),
     find: (scope, uuid) => groups.findProductGroup(scope, group, uuid),
@@ -20,7 +20,7 @@ const productGroups = (resource: typeof productCategories, group: groups.Group) 
 
 export const baseRegisters = [
   ...crud(jobFunctions, {
-    listers: allRoots,
+    listers: directoryRoots,
     sheet: jobFunctionsSheet,
     list: functions.listJobFunctions,
     find: functions.findJobFunction,
@@ -29,7 +29,7 @@ export const baseRegisters = [
     remove: functions.removeJobFunction,
   }),
   ...crud(serviceTypes, {
-    listers: allRoots,
+    listers: directoryRoots,
     sheet: serviceTypesSheet,
     list: types.listServiceTypes,
     find: types.findServiceType,

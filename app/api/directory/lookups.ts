@@ -22,7 +22,7 @@ import { listCompanies } from "#app/domain/directory/company-list.ts";
 import * as directory from "#app/domain/directory/lookups.ts";
 import { listVisitorUnits } from "#app/domain/directory/supplier-units.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
-import { allRoots } from "../endpoint/guard.ts";
+import { directoryRoots } from "../endpoint/guard.ts";
 import { companiesSheet, storesSheet } from "../endpoint/sheets/companies.ts";
 import { owners } from "../people/visitors.ts";
 
@@ -38,7 +38,7 @@ const companies = (path: string, summary: string, kind: CompanyKind, answer: z.Z
     method: "get",
     path,
     summary,
-    grants: allRoots,
+    grants: directoryRoots,
     query: companiesQuery,
     answer: pageOf(answer),
     sheet: companiesSheet(titles[kind]),
@@ -49,13 +49,13 @@ export const lookups = [
   endpoint({
     ...statesOperation,
     summary: "Lista os estados",
-    grants: allRoots,
+    grants: directoryRoots,
     handle: ({ scope, query }) => directory.listStates(scope, query),
   }),
   endpoint({
     ...citiesOperation,
     summary: "Lista os municípios",
-    grants: allRoots,
+    grants: directoryRoots,
     handle: ({ scope, query }) => directory.listCities(scope, query),
   }),
   endpoint({
@@ -68,14 +68,14 @@ export const lookups = [
     ...storeBrandsOperation,
     summary: "Lista as bandeiras",
     description: "Redes e lojas veem as bandeiras da própria rede.",
-    grants: allRoots,
+    grants: directoryRoots,
     handle: ({ scope, query }) => directory.listStoreBrands(scope, query),
   }),
   endpoint({
     ...storesOperation,
     summary: "Lista as lojas",
     description: "Uma rede vê as suas lojas; uma loja, a si mesma; os demais, todas.",
-    grants: allRoots,
+    grants: directoryRoots,
     sheet: storesSheet,
     handle: ({ scope, query }) => directory.listStores(scope, query),
   }),
@@ -87,7 +87,7 @@ export const lookups = [
     ...ownerCompaniesOperation,
     summary: "Lista os contratantes",
     description: "Agências, fornecedores e prestadores de serviço: quem cadastra visitantes.",
-    grants: allRoots,
+    grants: directoryRoots,
     handle: ({ scope, query }) => directory.listOwnerCompanies(scope, query),
   }),
   endpoint({

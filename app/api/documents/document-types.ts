@@ -3,7 +3,7 @@ import { documentTypes as resource } from "#app/contracts/documents/document-typ
 import * as types from "#app/domain/documents/document-types.ts";
 import { crud } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
-import { allRoots, type Grants } from "../endpoint/guard.ts";
+import { directoryRoots, type Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { documentTypesSheet } from "../endpoint/sheets/documents.ts";
 import { fileResponse, formFile } from "../platform/files.ts";
@@ -17,7 +17,7 @@ const grants: Grants = {
 export const documentTypes = [
   ...crud(resource, {
     grants,
-    viewers: allRoots,
+    viewers: directoryRoots,
     sheet: documentTypesSheet,
     list: types.listDocumentTypes,
     find: types.findDocumentType,
@@ -30,7 +30,7 @@ export const documentTypes = [
     method: "get",
     path: "/document_types/{id}/template",
     summary: "O modelo de um tipo de documento",
-    grants: allRoots,
+    grants: directoryRoots,
     params: row,
     produces: "*/*",
     handle: async ({ scope, parts, params }) =>

@@ -30,7 +30,7 @@ const reported: Grants = {
   suppliers: { permission: "supplier-replacements-report", block: "display_store_task_report" },
 };
 const reporters: Grants = { ...reported, stores: { permission: "store-replacements-report" } };
-const field: Grants = { af: {} };
+const field: Grants = { af: {}, replenishers: {} };
 const viewers: Grants = { ...keepers, retailers: {}, ...reported, ...field };
 
 const { path } = contracts.storeTasks;

@@ -1,11 +1,8 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { EvidenceMoment } from "#app/contracts/field/evidences.ts";
 import { type FieldStop, fieldDayOperation } from "#app/contracts/field/field-day.ts";
 import type { AnswerKey } from "#app/contracts/visits/verdict.ts";
-import { type ApiClient, isUuid, type Outcome } from "#app/session/client.ts";
-import { flash } from "#app/session/flash.ts";
-import { type Context, requestContext } from "#app/session/request.ts";
-import type { FieldError } from "#app/ui/page/index.ts";
+import { type ApiClient, isUuid } from "#app/session/client.ts";
 
 /** Addresses of the field area. */
 export const fieldPath = "/af";
@@ -40,14 +37,6 @@ export async function findFieldStop(client: ApiClient, store: string): Promise<F
   return day.stops[0];
 }
 
-/**
- * Reads the fields that script adds to every form of the field area: when it was sent, online or not, and its
- * idempotency key.
- */
-export function readFormMeta(form: FormData) {
-  return { happened_at: text(form, "happened_at") || undefined, once: text(form, "once") || undefined };
-}
-
 /** Returns whether the user is in the store now. */
 export const isInside = ({ visit }: FieldStop) => visit !== null && visit.left_at === null;
 
@@ -55,28 +44,4 @@ export const isInside = ({ visit }: FieldStop) => visit !== null && visit.left_a
 export function findNextStop(stops: readonly FieldStop[]): FieldStop | undefined {
   const today = stops.filter((stop) => stop.today);
   return today.find(isInside) ?? today.find(({ planned_visit }) => planned_visit?.state === "planned");
-}
-
-export const text = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
-};
-
-/** Redirects to `to` with a success message. */
-export function redirectWithMessage(context: Context, to: string, message: string): Response {
-  flash(context.get(requestContext), { tone: "success", text: message, seconds: 2 });
-  return redirect(to);
-}
-
-/** Turns an API error into field errors; errors of unknown fields point to `fallback`. */
-export function toFieldErrors(
-  { problem }: Extract<Outcome<unknown>, { ok: false }>,
-  concept: string,
-  fallback: string,
-  fields: readonly string[] = [],
-): FieldError[] {
-  const fieldErrors = Object.entries(problem.errors?.[concept]?.[0] ?? {}).flatMap(([name, messages]) =>
-    messages.map((message) => ({ id: fields.includes(name) ? name : fallback, message })),
-  );
-  return fieldErrors.length > 0 ? fieldErrors : [{ id: fallback, message: problem.message }];
 }

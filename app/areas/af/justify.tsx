@@ -6,6 +6,8 @@ import {
   plannedVisitOperation,
 } from "#app/contracts/visits/planned-visits.ts";
 import { onceKey } from "#app/crud/save.ts";
+import { FieldForm } from "#app/screens/offline/field-form.tsx";
+import { readFormMeta, redirectWithMessage, text, toFieldErrors } from "#app/screens/offline/forms.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { RadioGroup, TextArea } from "#app/ui/fields/index.ts";
@@ -13,8 +15,7 @@ import { formatDate } from "#app/ui/format.ts";
 import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/justify.ts";
-import { fieldHome, fieldPath, readFormMeta, redirectWithMessage, text, toFieldErrors } from "./field.ts";
-import { FieldForm } from "./field-form.tsx";
+import { fieldHome, fieldPath } from "./field.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { planned_visit } = await apiOf(context).read(plannedVisitOperation, params);

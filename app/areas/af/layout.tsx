@@ -1,11 +1,13 @@
 import { Outlet } from "react-router";
 import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
+import { PhonePage } from "#app/screens/offline/phone-page.tsx";
 import { markOfflineStorage, offlineUserKey } from "#app/screens/offline-storage.server.ts";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/layout.ts";
+import { fieldPath } from "./field.ts";
 import { FieldBar } from "./field-bar.tsx";
 import { afMenu } from "./menu.ts";
 
@@ -22,10 +24,9 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const { who, ...shell } = loaderData;
   return (
     <AreaShell shell={shell}>
-      <div className="grid w-full max-w-2xl grid-cols-1 gap-3 justify-self-center [&_button]:min-h-11 [&_label]:min-h-9 [&_summary]:min-h-11 [&_summary]:content-center">
-        <field-outbox who={who} className="block empty:hidden" />
+      <PhonePage who={who} below={fieldPath}>
         <Outlet />
-      </div>
+      </PhonePage>
       <FieldBar address={shell.address} />
     </AreaShell>
   );

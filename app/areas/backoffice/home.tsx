@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const totals = settle(apiOf(context).read(invoiceTotalsOperation, {}));
   const amountOf = async (state: InvoiceState) => {
     const found = (await totals)?.invoice_totals.find((one) => one.state === state);
-    return found ? `${formatMoney(found.amount_cents)}. ` : "";
+    return found ? `${formatMoney(found.open_cents)}. ` : "";
   };
   const requests = async (filter: Record<string, string>, facts: Omit<TileFacts, "href">) => {
     const list = apiOf(context).list(dataRequestList, { state: "open", ...filter, ...TOTAL_ONLY });

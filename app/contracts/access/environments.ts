@@ -9,6 +9,7 @@ export const roots = [
   "suppliers",
   "stores",
   "af",
+  "replenishers",
   "service_providers",
 ] as const;
 export type Root = (typeof roots)[number];
@@ -23,6 +24,7 @@ export const environments = {
   service_provider: { root: "service_providers", segment: "serviceProvider", title: "Prestador de serviço" },
   store_user: { root: "stores", segment: "store", title: "Loja" },
   af: { root: "af", segment: "af", title: "Equipe de campo" },
+  replenisher: { root: "replenishers", segment: "repositor", title: "Repositor" },
 } as const satisfies Record<UserType, { root: Root; segment: string; title: string }>;
 
 export type Segment = (typeof environments)[UserType]["segment"];

@@ -14,6 +14,7 @@ export const permissionLabels: Record<PermissionSlug, string> = {
   "admin-invalid-assortments": "Sortimentos inválidos",
   "admin-integrations": "Integrações",
   "admin-audit": "Auditoria",
+  "admin-support": "Visão do suporte",
   "backoffice-companies": "Empresas e acessos",
   "backoffice-finances": "Financeiro",
   "backoffice-terms": "Termos de acesso",

@@ -19,6 +19,7 @@ export const permissions = {
     "admin-invalid-assortments",
     "admin-integrations",
     "admin-audit",
+    "admin-support",
   ],
   backoffice: ["backoffice-companies", "backoffice-finances", "backoffice-terms", "backoffice-privacy"],
   retailer: [
@@ -109,6 +110,7 @@ export const permissions = {
     "store-audit",
   ],
   af: [],
+  replenisher: [],
 } as const;
 
 export type UserType = keyof typeof permissions;

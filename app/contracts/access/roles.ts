@@ -22,6 +22,7 @@ export const userTypeLabels: Record<UserType, string> = {
   service_provider: "Prestador de serviço",
   store_user: "Loja",
   af: "Equipe de campo",
+  replenisher: "Repositor da loja",
 };
 export const accountKindOf = {
   mob: "mob",
@@ -32,6 +33,7 @@ export const accountKindOf = {
   service_provider: "service_provider",
   store_user: "store",
   af: "agency",
+  replenisher: "store",
 } as const satisfies Record<UserType, string>;
 
 const userType = z.enum(userTypes, "Tipo de usuário é obrigatório");

@@ -1,5 +1,14 @@
 /** The audiences of signed-in users; each is a database role. Backoffice uses `mob`. */
-export const audiences = ["mob", "retailer", "agency", "supplier", "service_provider", "store", "af"] as const;
+export const audiences = [
+  "mob",
+  "retailer",
+  "agency",
+  "supplier",
+  "service_provider",
+  "store",
+  "af",
+  "replenisher",
+] as const;
 export type AudienceName = (typeof audiences)[number];
 type Access = "read" | "write" | "read and write";
 export type AudienceAccess = Partial<Record<AudienceName, Access>>;
@@ -10,7 +19,15 @@ const RW = "read and write";
 
 const allRead: AudienceAccess = { retailer: R, agency: R, supplier: R, service_provider: R, store: R, af: R };
 /** Each audience its own rows. */
-const allWrite: AudienceAccess = { retailer: RW, agency: RW, supplier: RW, service_provider: RW, store: RW, af: RW };
+const allWrite: AudienceAccess = {
+  retailer: RW,
+  agency: RW,
+  supplier: RW,
+  service_provider: RW,
+  store: RW,
+  af: RW,
+  replenisher: RW,
+};
 const owners: AudienceAccess = { agency: RW, supplier: RW, service_provider: RW };
 const ownersRead: AudienceAccess = { agency: R, supplier: R, service_provider: R };
 
@@ -29,12 +46,12 @@ export const visibility: Record<string, AudienceAccess> = {
   power_bi_reports: { mob: R, retailer: RW, store: RW },
   retailer_business_changes: { ...ownersRead, mob: RW },
   store_brands: { ...allRead, mob: RW },
-  stores: { ...allRead, mob: RW },
+  stores: { ...allRead, mob: RW, replenisher: R },
   store_opening_hours: { ...allRead, mob: RW },
   store_section_heads: { mob: RW, retailer: R, store: R },
   supplier_units: { mob: RW, supplier: R, retailer: R, store: R, agency: R, service_provider: R, af: R },
-  product_sections: { ...allRead, mob: RW },
-  product_categories: { ...allRead, mob: RW },
+  product_sections: { ...allRead, mob: RW, replenisher: R },
+  product_categories: { ...allRead, mob: RW, replenisher: R },
   service_types: { ...allRead, mob: RW },
   job_functions: { ...allRead, mob: RW },
   document_types: { ...allRead, mob: RW },
@@ -45,7 +62,7 @@ export const visibility: Record<string, AudienceAccess> = {
   company_rule_effects: { mob: RW, retailer: RW },
   access_terms: { ...allRead, mob: RW },
   // Users and access.
-  client_infos: { ...allRead, mob: RW },
+  client_infos: { ...allRead, mob: RW, replenisher: R },
   roles: { mob: RW },
   users: { ...allWrite, mob: RW },
   sessions: { ...allWrite, mob: RW },
@@ -65,7 +82,7 @@ export const visibility: Record<string, AudienceAccess> = {
   document_decisions: { ...ownersRead, mob: RW, retailer: RW },
   document_claims: { mob: RW, retailer: RW },
   document_waits: { mob: R, retailer: R },
-  files: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
+  files: { ...owners, mob: RW, retailer: RW, store: RW, af: RW, replenisher: RW },
   company_documents: { service_provider: RW, mob: RW, retailer: RW },
   company_document_decisions: { service_provider: R, mob: RW, retailer: RW },
   company_document_corrections: { service_provider: RW, mob: R, retailer: R },
@@ -79,6 +96,7 @@ export const visibility: Record<string, AudienceAccess> = {
   visitor_batch_rows: { ...owners },
   allocation_batches: { ...owners },
   allocation_batch_rows: { ...owners },
+  removed_accounts: { mob: RW },
   visitor_imports: { ...owners, mob: RW },
   visitor_import_rows: { ...owners, mob: RW },
   lite_visitors: { ...owners, mob: RW, retailer: R, store: R },
@@ -98,13 +116,13 @@ export const visibility: Record<string, AudienceAccess> = {
   // Store operation.
   feedbacks: { ...ownersRead, store: RW },
   visit_corrections: { ...ownersRead, mob: R, retailer: RW, store: RW },
-  store_products: { store: RW, retailer: R, supplier: R, agency: R, af: R },
+  store_products: { store: RW, retailer: R, supplier: R, agency: R, af: R, replenisher: R },
   store_product_suppliers: { store: RW, retailer: R, supplier: R },
   store_product_days: { store: RW },
   store_product_alerts: { store: R, retailer: R, supplier: R },
   store_product_imports: { store: RW },
-  store_replenishers: { store: RW, retailer: R },
-  store_tasks: { store: RW, retailer: R, supplier: R, agency: R, af: RW },
+  store_replenishers: { store: RW, retailer: R, replenisher: R },
+  store_tasks: { store: RW, retailer: R, supplier: R, agency: R, af: RW, replenisher: RW },
   store_task_suppliers: { supplier: R },
   store_task_deltas: { agency: R, supplier: R, retailer: R },
   store_task_rollups: { agency: R, supplier: R, retailer: R },
@@ -125,6 +143,10 @@ export const visibility: Record<string, AudienceAccess> = {
   invoice_items: { ...ownersRead, retailer: R, mob: RW },
   bank_returns: { mob: RW },
   bank_return_lines: { mob: RW },
+  payments: { ...ownersRead, retailer: R, mob: RW },
+  dunning_steps: { mob: RW },
+  invoice_mails: { mob: RW },
+  account_credits: { ...ownersRead, retailer: R, mob: RW },
   // Field control.
   regionals: { agency: RW },
   sales_groups: { agency: RW },
@@ -158,8 +180,8 @@ export const visibility: Record<string, AudienceAccess> = {
   field_deltas: { agency: R },
   field_rollups: { agency: R },
   // Background work.
-  batch_jobs: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
-  batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
+  batch_jobs: { ...owners, mob: RW, retailer: RW, store: RW, af: RW, replenisher: RW },
+  batch_tasks: { ...owners, mob: RW, retailer: RW, store: RW, af: RW, replenisher: RW },
   // Requests of data subjects.
   data_requests: { mob: RW },
   person_reports: { mob: RW },
@@ -167,7 +189,7 @@ export const visibility: Record<string, AudienceAccess> = {
   anonymisations: { mob: RW },
   data_request_steps: { mob: RW },
   // Notifications, webhooks and the audit trail.
-  notification_kinds: { ...allRead, mob: R },
+  notification_kinds: { ...allRead, mob: R, replenisher: R },
   notification_preferences: { ...allWrite, mob: RW },
   notifications: { ...allWrite, mob: RW },
   mailings: { ...allWrite, mob: RW },

@@ -28,6 +28,7 @@ export const planFeatures = {
   ],
   store_user: ["store-visitors", "store-service-agreements", "store-visitors-report"],
   af: ["af-visitors"],
+  replenisher: [],
 } as const satisfies Record<UserType, readonly string[]>;
 
 export type PlanFeature = (typeof planFeatures)[UserType][number];

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { userInput, userStates } from "../access/users.ts";
 import { unwrapParsed } from "../platform/date-field.ts";
 import { withFacts } from "../platform/field-facts.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
 import { resource } from "../platform/resource.ts";
@@ -37,6 +39,14 @@ const replenisher = z
     phone: z.string(),
     product_sections: z.array(z.string()),
     user_uuid: z.uuid().nullable(),
+    /** The user as which the replenisher signs in; null without an invitation. */
+    user: z
+      .object({
+        login: z.string(),
+        email: z.string(),
+        state: z.enum(Object.keys(userStates) as (keyof typeof userStates)[]),
+      })
+      .nullable(),
     active: z.boolean(),
     open_tasks: z.number().int().meta({ description: "As atividades de hoje que ainda não terminou." }),
     version,
@@ -63,8 +73,20 @@ export const replenishers = resource({
     product_sections: "Seções",
     active: "Ativo",
     open_tasks: "Em aberto hoje",
+    user: "Acesso",
   },
   row: replenisher,
   input: replenisherInput,
   query: replenishersQuery,
+});
+
+/** The login of a replenisher, and the address to which the invitation goes. */
+export const replenisherInvitation = userInput.pick({ login: true, email: true });
+export type ReplenisherInvitation = z.output<typeof replenisherInvitation>;
+
+/** Makes the user of a replenisher and mails the invitation, again while no password was chosen. */
+export const inviteReplenisherOperation = operation({
+  method: "post",
+  path: "/replenishers/{id}/invitation",
+  answer: z.object({ replenisher }),
 });

@@ -15,6 +15,7 @@ begin
     ('app_service_provider', 'accounts of the kind service provider'),
     ('app_store', 'accounts of the kind store'),
     ('app_af', 'the field staff of an agency'),
+    ('app_replenisher', 'the replenishers of a store'),
     ('app_sign_in', 'sign-in: users, sessions, idempotency, rate limits'),
     ('app_gate', 'owns the functions and views that compare the account themselves; no login may change into it'),
     ('app_work', 'the worker: rollups, statuses, scheduled tasks'),
@@ -49,7 +50,7 @@ create extension if not exists unaccent;
 revoke create on schema public from public;
 create schema app;
 grant usage on schema app, public to
-  app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
+  app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af, app_replenisher,
   app_sign_in, app_gate, app_work, app_dpo, app_login;
 
 -- Values that several tables hold. The forms of the first six are those that app/contracts parses input into. The

@@ -20,6 +20,25 @@ grant select on accounts to app_retailer, app_agency, app_supplier, app_service_
 -- An account may be deleted while no row refers to it; the foreign keys refuse the rest.
 select app.allow('accounts', 'mob', 'select, insert, update, delete', 'true');
 
+create table removed_accounts (
+  uuid uuid primary key,
+  kind text not null check (kind in ('retailer', 'agency', 'supplier', 'service_provider', 'store')),
+  name text not null,
+  data jsonb not null,
+  removed_at timestamptz,
+  changed_at timestamptz not null default now(),
+  version integer not null default 1
+);
+comment on table removed_accounts is
+  'an account that the administration deleted, as long as it can come back under its old id';
+comment on column removed_accounts.data is 'what its form had, for the administration to restore; empty once it is back';
+comment on column removed_accounts.removed_at is 'null: the account came back';
+create index removed_accounts_by_age on removed_accounts (changed_at);
+
+select app.guard('removed_accounts');
+select app.allow('removed_accounts', 'mob', 'select, insert, update', 'true');
+select app.allow('removed_accounts', 'work', 'select, delete', 'true');
+
 create table plans (
   uuid uuid primary key,
   family text not null check (family in ('mob_control', 'service_provider', 'mob_connect')),
@@ -70,7 +89,7 @@ comment on column client_infos.second_factor_required is
 create index client_infos_by_plan on client_infos (plan_uuid) where plan_uuid is not null;
 
 select app.guard('client_infos');
-select app.allow('client_infos', 'retailer, agency, supplier, service_provider, store, af', 'select',
+select app.allow('client_infos', 'retailer, agency, supplier, service_provider, store, af, replenisher', 'select',
   'account_uuid = (select app.org())');
 select app.allow('client_infos', 'sign_in, gate', 'select', 'true');
 select app.allow('client_infos', 'work', 'select, insert, update (plan_uuid)', 'true');
@@ -166,7 +185,7 @@ create index stores_by_city on stores (city_id);
 select app.guard('stores');
 create policy directory on stores for select using (true);
 grant select on stores to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
-  app_sign_in, app_gate, app_work, app_dpo;
+  app_replenisher, app_sign_in, app_gate, app_work, app_dpo;
 select app.allow('stores', 'mob', 'select, insert, update, delete', 'true');
 
 create table power_bi_reports (

@@ -10,7 +10,8 @@ comment on column product_sections.retailer_uuid is 'the retailer that has it; n
 create unique index product_sections_by_name on product_sections (retailer_uuid, app.fold(name)) nulls not distinct;
 
 select app.guard('product_sections');
-select app.allow('product_sections', 'retailer, agency, supplier, service_provider, store, af, work', 'select', 'true');
+select app.allow('product_sections', 'retailer, agency, supplier, service_provider, store, af, replenisher, work',
+  'select', 'true');
 select app.allow('product_sections', 'mob', 'select, insert, update, delete', 'true');
 
 alter table store_section_heads add foreign key (product_section_uuid) references product_sections;
@@ -27,7 +28,7 @@ comment on column product_categories.retailer_uuid is 'the retailer that has it;
 create unique index product_categories_by_name on product_categories (retailer_uuid, app.fold(name)) nulls not distinct;
 
 select app.guard('product_categories');
-select app.allow('product_categories', 'retailer, agency, supplier, service_provider, store, af, work', 'select',
+select app.allow('product_categories', 'retailer, agency, supplier, service_provider, store, af, replenisher, work', 'select',
   'true');
 select app.allow('product_categories', 'mob', 'select, insert, update, delete', 'true');
 

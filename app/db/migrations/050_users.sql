@@ -3,7 +3,8 @@ create table roles (
   name text not null,
   slug text not null unique,
   user_type text not null check (user_type in
-    ('mob', 'backoffice', 'retailer', 'agency', 'supplier', 'service_provider', 'store_user', 'af')),
+    ('mob', 'backoffice', 'retailer', 'agency', 'supplier', 'service_provider', 'store_user', 'af',
+    'replenisher')),
   permissions jsonb not null default '{}' check (jsonb_typeof(permissions) = 'object'),
   version integer not null default 1
 );
@@ -17,7 +18,7 @@ create policy sign_in on roles to app_sign_in using (true);
 grant select on roles to app_sign_in;
 select app.allow('roles', 'work', 'select', 'true');
 
--- The account kind (or af, for field staff) of a user type.
+-- The account kind of a user type; af for field staff, replenisher for a store's replenishers.
 create function app.audience_of(user_type text) returns text language sql immutable parallel safe as $$
   select case user_type when 'backoffice' then 'mob' when 'store_user' then 'store' else user_type end
 $$;
@@ -70,8 +71,13 @@ select app.allow('users', 'retailer, agency, supplier, service_provider, store, 
   'select (uuid, account_uuid, role_uuid, name, email, login, area, office, edition, legal_responsible, active, version,
     photo_uuid)',
   'account_uuid = (select app.org())');
-select app.allow('users', 'retailer, agency, supplier, service_provider, store, af',
+select app.allow('users', 'retailer, agency, supplier, service_provider, store, af, replenisher',
   'update (name, email, area, office, version, photo_uuid)', 'uuid = (select app.actor())');
+-- A replenisher reads none of the others.
+select app.allow('users', 'replenisher',
+  'select (uuid, account_uuid, role_uuid, name, email, login, area, office, edition, legal_responsible, active, version,
+    photo_uuid)',
+  'uuid = (select app.actor())');
 -- The platform administers the users of all accounts, and never reads a password's hash.
 create policy administration on users to app_mob using (true);
 grant
@@ -88,7 +94,11 @@ grant select,
   update (password_hash, first_login_at, last_login_at, failed_logins, last_failed_login_at, provider_subject)
   on users to app_sign_in;
 select app.allow('users', 'work',
-  'select (uuid, account_uuid, role_uuid, name, email, login, active, legal_responsible, photo_uuid)', 'true');
+  'select (uuid, account_uuid, role_uuid, name, email, login, active, legal_responsible, photo_uuid, version, has_password,
+    authentication_provider_uuid)', 'true');
+-- The functions of 210_store_operation.sql make and switch off the users of a store's replenishers.
+select app.allow('users', 'work',
+  'insert (uuid, account_uuid, role_uuid, name, email, login, edition), update (login, email, active, version)', 'true');
 select app.allow('users', 'dpo',
   'select (uuid, account_uuid, name, email, login, area, office, active, visitor_owner_uuid, visitor_uuid,
     last_login_at, created_at, version, photo_uuid),
@@ -122,6 +132,8 @@ create index saved_views_of_account on saved_views (account_uuid, screen) where 
 select app.guard('saved_views');
 select app.allow('saved_views', 'mob, retailer, agency, supplier, service_provider, store, af', 'select',
   'account_uuid = (select app.org()) and (shared or user_uuid = (select app.actor()))');
-select app.allow('saved_views', 'mob, retailer, agency, supplier, service_provider, store, af',
+select app.allow('saved_views', 'mob, retailer, agency, supplier, service_provider, store, af, replenisher',
   'insert, update, delete', 'account_uuid = (select app.org()) and user_uuid = (select app.actor())');
+select app.allow('saved_views', 'replenisher', 'select',
+  'account_uuid = (select app.org()) and user_uuid = (select app.actor())');
 select app.allow('saved_views', 'dpo', 'select, update', 'true');

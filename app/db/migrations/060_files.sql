@@ -30,7 +30,7 @@ create function app.own_photos() returns setof uuid
   join files f on f.owner_uuid = u.account_uuid and f.uuid = u.photo_uuid
   where u.uuid = app.actor()
 $$;
-select app.run_as('app.own_photos()', 'app_work', 'af');
+select app.run_as('app.own_photos()', 'app_work', 'af, replenisher');
 
 -- Policies for files that a row of another table shows to another account stand with that table.
 select app.guard('files');
@@ -38,9 +38,9 @@ create policy own on files to app_agency, app_supplier, app_service_provider usi
 create policy administration on files to app_mob using (true);
 grant select, insert, update on files to app_agency, app_supplier, app_service_provider, app_mob;
 select app.allow('files', 'retailer, store', 'select, insert', 'owner_uuid = (select app.org())');
--- Field staff add files to their agency's, and see only those that they have made.
-select app.allow('files', 'af', 'insert', 'owner_uuid = (select app.org())');
-select app.allow('files', 'af', 'select', 'uuid in (select app.own_photos())');
+-- Field staff and replenishers add files to their account's, and see only those that they have made.
+select app.allow('files', 'af, replenisher', 'insert', 'owner_uuid = (select app.org())');
+select app.allow('files', 'af, replenisher', 'select', 'uuid in (select app.own_photos())');
 select app.allow('files', 'dpo', 'select, update', 'true');
 select app.allow('files', 'work', 'select, insert, update, delete', 'true');
 -- A duplicate of the policy above.

@@ -22,6 +22,9 @@ create policy own on batch_jobs to app_agency, app_supplier, app_service_provide
 grant select, insert, update on batch_jobs to app_agency, app_supplier, app_service_provider;
 select app.allow('batch_jobs', 'retailer, store, af, mob', 'select, insert, update',
   'owner_uuid = (select app.org())');
+-- A replenisher sees the jobs of their own exports alone.
+select app.allow('batch_jobs', 'replenisher', 'select, insert, update',
+  'owner_uuid = (select app.org()) and created_by = (select app.actor())');
 select app.allow('batch_jobs', 'work', 'select, insert, update, delete', 'true');
 select app.allow('batch_jobs', 'dpo', 'select, update', 'true');
 
@@ -45,6 +48,10 @@ create policy own on batch_tasks to app_agency, app_supplier, app_service_provid
 grant select, insert, update on batch_tasks to app_agency, app_supplier, app_service_provider;
 select app.allow('batch_tasks', 'retailer, store, af, mob', 'select, insert, update',
   'owner_uuid = (select app.org())');
+select app.allow('batch_tasks', 'replenisher', 'select, insert, update', 'exists (
+  select from batch_jobs j
+  where j.owner_uuid = batch_tasks.owner_uuid and j.uuid = batch_tasks.job_uuid
+    and j.owner_uuid = (select app.org()) and j.created_by = (select app.actor()))');
 select app.allow('batch_tasks', 'work', 'select, insert, update, delete', 'true');
 
 -- Deletes the jobs that ended before a moment, or were made before it and never ended, and to whose work no row refers.
@@ -66,7 +73,8 @@ begin
 end $$;
 revoke execute on function app.enqueue(text, jsonb, text) from public;
 grant execute on function app.enqueue(text, jsonb, text) to
-  app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af, app_sign_in, app_work;
+  app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af, app_replenisher,
+  app_sign_in, app_work;
 
 create table exports (
   owner_uuid uuid not null references accounts,
@@ -96,7 +104,7 @@ create unique index exports_under_way on exports (created_by, format, md5(reques
 
 select app.guard('exports');
 -- The file holds what one user may see: no other user of the account gets it.
-select app.allow('exports', 'mob, retailer, agency, supplier, service_provider, store, af',
+select app.allow('exports', 'mob, retailer, agency, supplier, service_provider, store, af, replenisher',
   'select, insert, update (rows, size, finished_at)',
   'owner_uuid = (select app.org()) and created_by = (select app.actor())');
 -- The worker deletes what has expired.

@@ -168,12 +168,88 @@ comment on column store_replenishers.user_uuid is 'the user as which the repleni
 comment on column store_replenishers.active is 'false: switched off, and offered for no task';
 comment on column store_replenishers.removed_at is 'when the replenisher left the lists; the tasks stay';
 create index store_replenishers_by_name on store_replenishers (store_uuid, app.fold(name)) where removed_at is null;
+create unique index store_replenishers_by_user on store_replenishers (user_uuid)
+  where user_uuid is not null and removed_at is null;
 
 select app.guard('store_replenishers');
 select app.allow('store_replenishers', 'store', 'select, insert, update', 'store_uuid = (select app.org())');
 select app.allow('store_replenishers', 'retailer', 'select', 'exists (
   select from stores s
   where s.uuid = store_replenishers.store_uuid and s.retailer_uuid = (select app.org()))');
+
+select app.allow('store_replenishers', 'work', 'select, update (user_uuid, version)', 'true');
+
+-- The replenisher that the acting user is; null for any other user, and for one who was switched off or removed.
+create function app.replenisher() returns uuid
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select r.uuid from store_replenishers r
+  where r.store_uuid = app.org() and r.user_uuid = app.actor() and r.active and r.removed_at is null
+$$;
+select app.run_as('app.replenisher()', 'app_work', 'replenisher');
+select app.allow('store_replenishers', 'replenisher', 'select (store_uuid, uuid, name)',
+  'uuid = (select app.replenisher())');
+
+-- The login, mail and state of the users of the store's replenishers, by replenisher.
+create function app.replenisher_users() returns table (replenisher_uuid uuid, login text, email text, state text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select r.uuid, u.login, u.email, case when not u.active then 'inactive'
+    when u.has_password or u.authentication_provider_uuid is not null then 'active' else 'invited' end
+  from store_replenishers r join users u on u.uuid = r.user_uuid
+  where r.store_uuid = app.org()
+$$;
+select app.run_as('app.replenisher_users()', 'app_work', 'store');
+
+-- Makes the user of a replenisher of the acting store, or gives an invited one another login and mail, and returns
+-- it. Null: the replenisher has another user already, or the platform has no role for replenishers.
+create function app.invite_replenisher(replenisher uuid, id uuid, login_ text, email_ text) returns uuid
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_ store_replenishers;
+  role_ uuid;
+begin
+  select * into found_ from store_replenishers r
+  where r.store_uuid = app.org() and r.uuid = replenisher and r.active and r.removed_at is null for update;
+  if not found then
+    return null;
+  end if;
+  if found_.user_uuid is not null then
+    update users u set login = login_, email = email_, version = u.version + 1
+    from roles k
+    where u.uuid = found_.user_uuid and k.uuid = u.role_uuid and k.user_type = 'replenisher'
+      and u.active and not u.has_password and u.authentication_provider_uuid is null
+    returning u.uuid into id;
+    return case when found then id end;
+  end if;
+  select k.uuid into role_ from roles k where k.user_type = 'replenisher' order by app.fold(k.name) limit 1;
+  if role_ is null then
+    return null;
+  end if;
+  insert into users (uuid, account_uuid, role_uuid, name, email, login, edition)
+  values (id, app.org(), role_, found_.name, email_, login_, 'connect');
+  update store_replenishers r set user_uuid = id, version = r.version + 1
+  where r.store_uuid = app.org() and r.uuid = replenisher;
+  return id;
+end $$;
+select app.run_as('app.invite_replenisher(uuid, uuid, text, text)', 'app_work', 'store');
+
+-- A replenisher who is switched off or removed may not sign in, and may again when they come back.
+create function app.follow_replenisher() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  may boolean := new.active and new.removed_at is null;
+begin
+  update users u set active = may, version = u.version + 1 from roles k
+  where u.uuid = new.user_uuid and k.uuid = u.role_uuid and k.user_type = 'replenisher' and u.active <> may;
+  if found and not may then
+    update sessions set ended_at = now() where user_uuid = new.user_uuid and ended_at is null;
+  end if;
+  return null;
+end $$;
+select app.run_as('app.follow_replenisher()', 'app_work');
+create trigger users_follow after update of active, removed_at on store_replenishers for each row
+  when (new.user_uuid is not null
+    and (old.active, old.removed_at is null) is distinct from (new.active, new.removed_at is null))
+  execute function app.follow_replenisher();
 
 create table store_tasks (
   store_uuid uuid not null references stores,
@@ -228,6 +304,8 @@ create index store_tasks_by_photo on store_tasks (store_uuid, photo_uuid) where 
 create index store_tasks_by_retailer on store_tasks (retailer_uuid, day) where removed_at is null;
 create index store_tasks_of_owner on store_tasks (owner_uuid, day, uuid)
   where removed_at is null and owner_uuid is not null;
+create index store_tasks_of_replenisher on store_tasks (store_uuid, replenisher_uuid, day, uuid)
+  where replenisher_uuid is not null;
 create index store_tasks_of_visitor on store_tasks (visitor_uuid, day, uuid) where visitor_uuid is not null;
 create index store_tasks_by_age on store_tasks using brin (day);
 -- For the policies of store_products.
@@ -247,6 +325,10 @@ select app.allow('store_tasks', 'supplier', 'select', '(select app.org()) = any 
 -- A visitor finishes a task and changes nothing else of it.
 select app.allow('store_tasks', 'af', 'select, update (status, issue_reason, finished_at, finished_hour, version)',
   'visitor_uuid = (select app.field_visitor())');
+-- So does a replenisher.
+select app.allow('store_tasks', 'replenisher',
+  'select, update (status, issue_reason, finished_at, finished_hour, version)',
+  'store_uuid = (select app.org()) and replenisher_uuid = (select app.replenisher())');
 select app.allow('store_tasks', 'gate, work', 'select', 'true');
 select app.allow('store_tasks', 'work', 'delete', 'true');
 select app.allow('store_tasks', 'dpo', 'select, update', 'true');
@@ -262,6 +344,12 @@ select app.allow('store_products', 'af',
   select from store_tasks t
   where t.visitor_uuid = (select app.field_visitor()) and t.store_uuid = store_products.store_uuid
     and t.product_uuid = store_products.uuid)');
+
+select app.allow('store_products', 'replenisher',
+  'select (store_uuid, uuid, ean, name, product_section_uuid, product_category_uuid)', 'exists (
+  select from store_tasks t
+  where t.store_uuid = store_products.store_uuid and t.product_uuid = store_products.uuid
+    and t.store_uuid = (select app.org()) and t.replenisher_uuid = (select app.replenisher()))');
 
 -- The accounts whose numbers count a task.
 create function app.task_viewers(t store_tasks) returns uuid[] language sql immutable parallel safe as $$

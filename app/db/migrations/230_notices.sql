@@ -11,7 +11,8 @@ comment on column notification_kinds.mails is 'whether it is mailed';
 comment on column notification_kinds.pushes is 'whether it is pushed';
 
 select app.guard('notification_kinds');
-select app.allow('notification_kinds', 'mob, retailer, agency, supplier, service_provider, store, af, work', 'select',
+select app.allow('notification_kinds', 'mob, retailer, agency, supplier, service_provider, store, af, replenisher, work',
+  'select',
   'true');
 
 insert into notification_kinds (kind, readers, mails, pushes)
@@ -49,7 +50,7 @@ create table notification_preferences (
 comment on table notification_preferences is 'how a user wants to get the notifications of a kind';
 
 select app.guard('notification_preferences');
-select app.allow('notification_preferences', 'mob, retailer, agency, supplier, service_provider, store, af',
+select app.allow('notification_preferences', 'mob, retailer, agency, supplier, service_provider, store, af, replenisher',
   'select, insert, update', 'user_uuid = (select app.actor())');
 select app.allow('notification_preferences', 'work', 'select', 'true');
 
@@ -85,7 +86,7 @@ create index notifications_of_jobs on notifications (user_uuid) where kind = 'jo
 create index notifications_due on notifications (created_at) where mail_due or push_due;
 
 select app.guard('notifications');
-select app.allow('notifications', 'mob, retailer, agency, supplier, service_provider, store, af',
+select app.allow('notifications', 'mob, retailer, agency, supplier, service_provider, store, af, replenisher',
   'select, update (read_at)', 'user_uuid = (select app.actor())');
 select app.allow('notifications', 'work', 'select, insert, update, delete', 'true');
 select app.allow('notifications', 'dpo', 'select, update', 'true');
@@ -114,7 +115,7 @@ create index mailings_sent on mailings (frequency) where frequency <> 'never';
 select app.allow('saved_views', 'work', 'select', 'true');
 
 select app.guard('mailings');
-select app.allow('mailings', 'mob, retailer, agency, supplier, service_provider, store, af',
+select app.allow('mailings', 'mob, retailer, agency, supplier, service_provider, store, af, replenisher',
   'select, insert, update (frequency, chosen_at, version), delete',
   'account_uuid = (select app.org()) and user_uuid = (select app.actor())');
 select app.allow('mailings', 'work', 'select', 'true');
@@ -350,7 +351,7 @@ begin
     from notifications n where n.user_uuid = reader and n.uuid = notification);
 end $$;
 select app.run_as('app.notification_facts(uuid, uuid)', 'app_work',
-  'mob, retailer, agency, supplier, service_provider, store, af');
+  'mob, retailer, agency, supplier, service_provider, store, af, replenisher');
 
 -- Notifies the owner of a visitor's document that it was approved or denied.
 create function app.notify_of_documents() returns trigger

@@ -8,6 +8,7 @@ import { Chance } from "../random.ts";
 import type { Registers, Section } from "../registers.ts";
 import type { User } from "../users.ts";
 import { aisles } from "./goods.ts";
+import { makeShift } from "./shift.ts";
 
 /** A product on a store's shelf. */
 export interface Product {
@@ -44,14 +45,17 @@ export function makeTasks(
   const tasks: Row<"store_tasks">[] = [];
   for (const store of new Set(products.map(({ store }) => store))) {
     const today = dayAt(stage.now, store.zone);
+    const user = users.find(({ account, replenishes }) => account === store && replenishes);
     const own = Array.from({ length: 5 }, (_, i) => {
-      const row = {
+      const row: Row<"store_replenishers"> = {
         store_uuid: store.uuid,
         uuid: uuidAt(stage.now - chance.integer(90, 200) * DAY, chance),
         name: nameOf(chance),
         product_sections: [...new Set([chance.pick(aisles)[0], chance.pick(aisles)[0]])],
+        user_uuid: user && i === 0 ? user.uuid : null,
         active: i < 4,
       };
+      if (user && i === 0) row.name = user.name;
       replenishers.push(row);
       return row;
     });
@@ -99,12 +103,13 @@ export function makeTasks(
         finished_hour: ended ? Math.floor(time / HOUR) : null,
       });
     }
+    if (user && own[0]) tasks.push(...makeShift(stage, store, own[0].uuid, here, creator));
   }
   return { store_replenishers: replenishers, store_tasks: tasks };
 }
 
 /** Returns a time of today before now, within working hours if any have passed. */
-function workedUntil({ now }: Stage, zone: string, chance: Chance): number {
+export function workedUntil({ now }: Stage, zone: string, chance: Chance): number {
   const time = timeAt(now, zone);
   const begins = Math.min(7 * HOUR, time / 2);
   return Math.floor(begins + (Math.min(time, 18 * HOUR) - begins) * chance.fraction());

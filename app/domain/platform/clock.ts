@@ -20,7 +20,7 @@ export async function clockOf(scope: Scope): Promise<Clock> {
 /** The same as a subquery: columns day, hour and open_day. */
 export function clock(scope: Scope): RawBuilder<Clock> {
   const local =
-    scope.audience === "store"
+    scope.audience === "store" || scope.audience === "replenisher"
       ? sql`select time_zone from stores where uuid = ${scope.org}`
       : sql`select 'America/Sao_Paulo' as time_zone`;
   return sql<Clock>`select (now() at time zone time_zone)::date as day,

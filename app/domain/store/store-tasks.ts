@@ -30,7 +30,7 @@ const ownSorts = {
 
 /**
  * Returns a page of tasks, by default latest day first: a store's own, those of a retailer's stores, of a supplier's products, of
- * an agency's visitors, or of the acting promoter.
+ * an agency's visitors, or of the acting promoter or replenisher.
  */
 export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
   const found = await paginate<Found>(scope, query, {
@@ -117,7 +117,7 @@ const columns = sql`t.uuid, t.kind, case when p.uuid is not null then json_build
   case when t.photo_uuid is not null then '/store_tasks/' || t.uuid || '/photo' end as photo,
   ${instant(sql`t.finished_at`)} as finished_at, json_build_object('uuid', s.uuid, 'name', s.name) as store, t.version`;
 
-/** Joins the tasks `t`, the section `x` and the category `y`. Only the store and its retailer see the replenisher. */
+/** Joins the tasks `t`, the section `x` and the category `y`. Only store, retailer and replenisher see the replenisher. */
 export function sourceFor({ audience }: Scope): RawBuilder<unknown> {
   const noReplenisher = sql`(select null::uuid as uuid, null::text as name) r on true`;
   const own = sql`store_replenishers r on r.store_uuid = t.store_uuid and r.uuid = t.replenisher_uuid`;
@@ -125,7 +125,7 @@ export function sourceFor({ audience }: Scope): RawBuilder<unknown> {
     left join store_products p on p.store_uuid = t.store_uuid and p.uuid = t.product_uuid
     left join product_sections x on x.uuid = coalesce(t.product_section_uuid, p.product_section_uuid)
     left join product_categories y on y.uuid = p.product_category_uuid
-    left join ${audience === "store" || audience === "retailer" ? own : noReplenisher}`;
+    left join ${audience === "store" || audience === "retailer" || audience === "replenisher" ? own : noReplenisher}`;
 }
 
 /** Condition for the actor's own tasks; `days` narrows the rows `k` by which a supplier finds its tasks. */
@@ -134,6 +134,7 @@ export function ownTasks({ audience, org }: Scope, days: RawBuilder<unknown> = s
   if (audience === "retailer") return sql`t.retailer_uuid = ${org}`;
   if (audience === "agency") return sql`t.owner_uuid = ${org}`;
   if (audience === "af") return sql`t.visitor_uuid = (select app.field_visitor())`;
+  if (audience === "replenisher") return sql`t.store_uuid = ${org} and t.replenisher_uuid = (select app.replenisher())`;
   return sql`(t.store_uuid, t.uuid) in (select k.store_uuid, k.task_uuid from store_task_suppliers k
     where k.supplier_uuid = ${org} ${days})`;
 }

@@ -85,6 +85,18 @@ const byUser: Partial<Record<UserType, readonly HelpItem[]>> = {
     },
     entry,
   ],
+  replenisher: [
+    {
+      question: "Sem internet, perco o que fiz?",
+      answer: [
+        "Não. O que você envia fica guardado no telefone e segue quando houver rede. Não saia da conta antes disso.",
+      ],
+    },
+    {
+      question: "A atividade não é minha. O que faço?",
+      answer: ["Em “Tive um problema”, escolha “Atividade não é minha”: a loja vê a resposta e a passa a outra pessoa."],
+    },
+  ],
   mob: [
     {
       question: "Mudo o perfil ou o usuário?",

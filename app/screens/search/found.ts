@@ -17,7 +17,7 @@ export interface Found {
   ean?: string;
   due_on?: string;
   account?: { name?: string; trade_name?: string };
-  user?: { name: string };
+  user?: { name?: string; login?: string } | null;
   /** Of an access term. */
   signer_kind?: SignerKind;
   published_on?: string;

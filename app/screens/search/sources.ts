@@ -220,6 +220,7 @@ const sources: Record<Segment, Source[]> = {
     }),
   ],
   af: [],
+  repositor: [],
 };
 
 /** Returns the lists that the user may search. */

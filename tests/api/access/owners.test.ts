@@ -72,7 +72,7 @@ const reached = () => `with recursive reached (oid) as (
 test("the application login can assume only the audiences, which own no table", async () => {
   const roles = await asOwner<{ rolname: string }>(`${reached()}
     select rolname from reached join pg_roles using (oid) order by rolname`);
-  const audiences = ["mob", "retailer", "agency", "supplier", "service_provider", "store", "af"];
+  const audiences = ["mob", "retailer", "agency", "supplier", "service_provider", "store", "af", "replenisher"];
   const expected = [...audiences, "sign_in", "work", "dpo", "login", "login_loja"].map((name) => `app_${name}`);
   expect(roles.map(({ rolname }) => rolname)).toEqual(expected.sort());
   const able = await asOwner(`${reached()} select rolname from reached join pg_roles using (oid)
@@ -152,7 +152,7 @@ test("two owners migrate two databases of one server, each with a login of its o
     const quoted = '"Dona ""B"" e filhas, rua José Antônio 123, São João da Boa"';
     const statement = await statementOf(migrate(second), quoted);
     expect(statement).toBe(
-      "grant app_af, app_agency, app_dpo, app_gate, app_login, app_mob, app_retailer, app_service_provider, app_sign_in, " +
+      "grant app_af, app_agency, app_dpo, app_gate, app_login, app_mob, app_replenisher, app_retailer, app_service_provider, app_sign_in, " +
         `app_store, app_supplier, app_work to ${quoted} with admin option;`,
     );
     await server.superuser.query(statement);

@@ -34,7 +34,7 @@ test("each owner-rights function open to accounts compares the account", async (
   const { rows } = await world.admin.query(
     `select p.oid::regprocedure::text as function from ${definers} and p.prorettype <> 'trigger'::regtype
       and p.prosrc !~ 'app\\.(org|actor|check_account)\\(' and exists (
-        select from unnest(array['mob', 'retailer', 'agency', 'supplier', 'service_provider', 'store', 'af']) a
+        select from unnest(array['mob', 'retailer', 'agency', 'supplier', 'service_provider', 'store', 'af', 'replenisher']) a
         where has_function_privilege('app_' || a, p.oid, 'execute'))
       order by 1`,
   );

@@ -55,6 +55,7 @@ const signedIn: Record<Root, [Login, string]> = {
   suppliers: ["belo", visitors.elza.uuid],
   stores: ["sol.centro", visitors.ana.uuid],
   af: ["campo", visitors.ana.uuid],
+  replenishers: ["repositor", visitors.ana.uuid],
   service_providers: ["limpa", visitors.fabio.uuid],
 };
 const questions: Record<string, string> = {

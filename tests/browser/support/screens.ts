@@ -13,7 +13,7 @@ export interface Screen {
   area: string;
 }
 
-const AREAS = ["mob", "agency", "backoffice", "retailer", "serviceProvider", "supplier", "store", "af"];
+const AREAS = ["mob", "agency", "backoffice", "retailer", "serviceProvider", "supplier", "store", "af", "repositor"];
 
 const table = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ path, index, children, file }) =>
@@ -170,6 +170,7 @@ export const tours: readonly { area: Segment; logins: string[]; of?: (pattern: s
   { area: "retailer", logins: ["rede", "rede.connect"] },
   { area: "store", logins: ["loja", "loja.connect"] },
   { area: "af", logins: ["promotor"] },
+  { area: "repositor", logins: ["loja.repositor"] },
 ];
 
 /** Public addresses that no page links to. */

@@ -110,6 +110,7 @@ test("the areas, and the root of the API that answers each", () => {
     service_provider: ["serviceProvider", "service_providers"],
     store_user: ["store", "stores"],
     af: ["af", "af"],
+    replenisher: ["repositor", "replenishers"],
   });
   expect([...companyKinds].sort()).toEqual(["agency", "retailer", "service_provider", "supplier"]);
   expect(Object.keys(supplierTypes)).toContain("direct");

@@ -13,7 +13,17 @@ const rows = screens.map((line) => {
   return Object.fromEntries(names.map((name, i) => [name, cells[i]?.trim() ?? ""])) as Record<string, string>;
 });
 
-const areas = ["mob", "agency", "backoffice", "retailer", "serviceProvider", "supplier", "store", "af"] as const;
+const areas = [
+  "mob",
+  "agency",
+  "backoffice",
+  "retailer",
+  "serviceProvider",
+  "supplier",
+  "store",
+  "af",
+  "repositor",
+] as const;
 
 const shown = ({ group, label, path, permission }: MenuEntry) => ({
   group: group ?? "",

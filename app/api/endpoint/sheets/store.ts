@@ -1,3 +1,4 @@
+import { userStates } from "#app/contracts/access/users.ts";
 import type { Replenisher } from "#app/contracts/store/replenishers.ts";
 import type { ProductAlert, StoreProduct } from "#app/contracts/store/store-products.ts";
 import { type TaskWorker, taskWorkerKinds } from "#app/contracts/store/store-task-reports.ts";
@@ -63,6 +64,8 @@ export const replenishersSheet: Sheet<Replenisher> = {
     ["Seções", (r) => r.product_sections.join(" / ")],
     ["Ativo", (r) => r.active, "yes or no"],
     ["Em aberto hoje", (r) => r.open_tasks, "number"],
+    ["Acesso", (r) => (r.user ? userStates[r.user.state] : "")],
+    ["Login", (r) => r.user?.login ?? ""],
   ],
 };
 

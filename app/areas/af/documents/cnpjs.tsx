@@ -3,8 +3,9 @@ import { ownDocumentsOperation } from "#app/contracts/field/field-day.ts";
 import { changedMessage, documentOf, submitCompanies } from "#app/screens/document-cnpjs/change.ts";
 import { ChangeCompaniesPage } from "#app/screens/document-cnpjs/change-page.tsx";
 import { readCompanies } from "#app/screens/document-cnpjs/companies.ts";
+import { redirectWithMessage } from "#app/screens/offline/forms.ts";
 import { apiOf } from "#app/session/client.ts";
-import { documentsPage, fieldHome, redirectWithMessage, requireUuid } from "../field.ts";
+import { documentsPage, fieldHome, requireUuid } from "../field.ts";
 import type { Route } from "./+types/cnpjs.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

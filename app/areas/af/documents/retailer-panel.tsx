@@ -2,12 +2,12 @@ import { canChangeCnpjs } from "#app/contracts/documents/document-cnpjs.ts";
 import { completenesses, documentStatuses, type VisitorDocuments } from "#app/contracts/documents/documents.ts";
 import type { CompanyOption } from "#app/screens/document-cnpjs/companies.ts";
 import { CompanySelect } from "#app/screens/document-cnpjs/fields.tsx";
+import { FieldForm } from "#app/screens/offline/field-form.tsx";
 import { DateField, FileField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge, type FieldError, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { documentCnpjsPath } from "../field.ts";
-import { FieldForm } from "../field-form.tsx";
 import { documentTones } from "./sent.tsx";
 
 type RetailerRequirements = VisitorDocuments["networks"][number];

@@ -1,7 +1,7 @@
 import { type EvidenceMoment, sendEvidenceOperation } from "#app/contracts/field/evidences.ts";
+import { readFormMeta, text, toFieldErrors } from "#app/screens/offline/forms.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
-import { readFormMeta, text, toFieldErrors } from "../field.ts";
 
 export const photoFields = ["file", "moment", "agency_supplier_uuid", "category", "note"] as const;
 

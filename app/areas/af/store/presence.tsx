@@ -1,9 +1,9 @@
 import type { FieldStop } from "#app/contracts/field/field-day.ts";
+import { FieldForm } from "#app/screens/offline/field-form.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import { VerdictPanel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { documentsPage, isInside, tones } from "../field.ts";
-import { FieldForm } from "../field-form.tsx";
 import { words } from "./words.ts";
 
 type PresenceProps = { stop: FieldStop; once: string };

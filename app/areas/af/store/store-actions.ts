@@ -1,9 +1,10 @@
 import { enterStoreOperation, type FieldStop, leaveStoreOperation } from "#app/contracts/field/field-day.ts";
-import { endTaskOperation } from "#app/contracts/store/task-results.ts";
 import { beginTrackingOperation, endTrackingOperation } from "#app/contracts/visits/time-trackings.ts";
+import { endTask, taskAnchor } from "#app/screens/offline/end-task.ts";
+import { readFormMeta, text, toFieldErrors } from "#app/screens/offline/forms.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
-import { findFieldStop, readFormMeta, text, toFieldErrors } from "../field.ts";
+import { findFieldStop } from "../field.ts";
 
 /** An action that a button of the store page performs. */
 interface StoreAction {
@@ -42,14 +43,8 @@ const checkOut: StoreAction = {
 
 const task: StoreAction = {
   concept: "store_task",
-  anchor: (form) => `task-${text(form, "task_uuid")}`,
-  send(client, _store, form) {
-    const { happened_at } = readFormMeta(form);
-    const status = text(form, "status");
-    const issue_reason = status === "with_issue" ? text(form, "issue_reason") || null : null;
-    const store_task = { status, issue_reason, version: number(form, "version"), happened_at };
-    return client.write(endTaskOperation, { id: text(form, "task_uuid") }, { store_task });
-  },
+  anchor: (form) => taskAnchor(text(form, "task_uuid")),
+  send: (client, _store, form) => endTask(client, form),
   done: "Atividade registrada",
 };
 

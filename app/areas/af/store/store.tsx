@@ -3,21 +3,15 @@ import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import { openSurveysOperation } from "#app/contracts/field/surveys.ts";
 import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { onceKey } from "#app/crud/save.ts";
+import { redirectWithMessage } from "#app/screens/offline/forms.ts";
+import { Tasks } from "#app/screens/offline/tasks.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
 import { Address } from "../day/address.tsx";
-import {
-  fieldHome,
-  findFieldStop,
-  justifyPath,
-  photosPath,
-  redirectWithMessage,
-  requireUuid,
-  storePath,
-} from "../field.ts";
+import { fieldHome, findFieldStop, justifyPath, photosPath, requireUuid, storePath } from "../field.ts";
 import { NextDeed } from "../next-deed.tsx";
 import { momentTitles } from "../photos/moments.ts";
 import type { Route } from "./+types/store.ts";
@@ -26,7 +20,6 @@ import { mayMove, PresenceForms, PresencePanel } from "./presence.tsx";
 import { performStoreAction } from "./store-actions.ts";
 import { Suppliers } from "./suppliers.tsx";
 import { describeDueSurvey, Surveys } from "./surveys.tsx";
-import { Tasks } from "./tasks.tsx";
 import { words } from "./words.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -63,7 +56,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
       <ErrorSummary errors={errors} />
       <Address store={store} map />
       <PresencePanel stop={stop} once={once} buttons={next !== undefined || Boolean(visit?.left_at)} />
-      {tasks.length > 0 && <Tasks tasks={tasks} once={once} />}
+      {tasks.length > 0 && <Tasks id="atividades" title={words.tasks} tasks={tasks} once={once} />}
       {surveys.length > 0 && <Surveys surveys={surveys} store={store.uuid} />}
       <Panel id="fotos" title={words.photos}>
         {stop.evidences > 0 && <p>{stop.evidences === 1 ? "1 foto hoje" : `${stop.evidences} fotos hoje`}</p>}

@@ -1,9 +1,9 @@
 import type { FieldStop } from "#app/contracts/field/field-day.ts";
+import { FieldForm } from "#app/screens/offline/field-form.tsx";
 import { formatHours } from "#app/ui/format.ts";
 import { Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { isInside } from "../field.ts";
-import { FieldForm } from "../field-form.tsx";
 import { words } from "./words.ts";
 
 type ServingFormProps = { supplier: FieldStop["suppliers"][number]; once: string; inside: boolean };

@@ -1,5 +1,3 @@
-import { taskStatusLabels } from "#app/contracts/store/store-tasks.ts";
-
 export const words = {
   enter: "Registrar entrada",
   enterAgain: "Registrar nova entrada",
@@ -8,9 +6,6 @@ export const words = {
   stopped: "A entrada não pode ser registrada enquanto houver impedimento.",
   later: (time: string) => `Informado às ${time}`,
   tasks: "Atividades",
-  done: taskStatusLabels.done,
-  issue: taskStatusLabels.with_issue,
-  why: "Qual problema?",
   surveys: "Pesquisas de hoje",
   answered: "Respondida",
   answer: "Responder",

@@ -1,9 +1,9 @@
 import { sendEvidenceOperation } from "#app/contracts/field/evidences.ts";
 import { answerSurveyOperation, type OpenSurvey } from "#app/contracts/field/surveys.ts";
+import { readFormMeta, toFieldErrors } from "#app/screens/offline/forms.ts";
 import { fieldOf, roundsOf, uploadedFieldOf } from "#app/screens/survey/rounds.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
-import { readFormMeta, toFieldErrors } from "../field.ts";
 import { type ParsedAnswers, type Photo, readAnswers } from "./read.ts";
 
 export type RejectedAnswers = { typed: ParsedAnswers["typed"]; errors: FieldError[]; status: number };

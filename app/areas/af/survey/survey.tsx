@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import { type OpenSurvey, openSurveysOperation } from "#app/contracts/field/surveys.ts";
 import { onceKey } from "#app/crud/save.ts";
+import { FieldForm } from "#app/screens/offline/field-form.tsx";
+import { readFormMeta, redirectWithMessage } from "#app/screens/offline/forms.ts";
 import { SurveyFields } from "#app/screens/survey/fields.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { form as formWords } from "#app/ui/words.ts";
-import { fieldHome, readFormMeta, redirectWithMessage, requireUuid, storePath } from "../field.ts";
-import { FieldForm } from "../field-form.tsx";
+import { fieldHome, requireUuid, storePath } from "../field.ts";
 import type { Route } from "./+types/survey.ts";
 import { sendAnswers } from "./send.ts";
 

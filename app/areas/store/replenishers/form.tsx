@@ -3,6 +3,7 @@ import { type Replenisher, replenishers } from "#app/contracts/store/replenisher
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { CheckboxField, CheckboxGroup, PhoneField, TextField } from "#app/ui/fields/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { groupChoices } from "../product-sections.ts";
 import type { Route } from "./+types/form.ts";
 
@@ -15,8 +16,9 @@ export const action = (args: Route.ActionArgs) => saveForm(args, replenishers, c
 
 export default function ReplenisherForm(props: Route.ComponentProps) {
   const { field, form } = useRecordForm(replenishers, props, { initial: { active: "on" } });
+  const { record, path } = props.loaderData;
   return (
-    <FormPage {...form}>
+    <FormPage {...form} actions={record?.active && <Invitation record={record} path={path} />}>
       <TextField {...field.name} autoComplete="off" />
       <PhoneField {...field.phone} hint="Com o DDD" />
       <CheckboxGroup {...field.product_sections} layout="columns" />
@@ -24,4 +26,10 @@ export default function ReplenisherForm(props: Route.ComponentProps) {
       <input type="hidden" name="user_uuid" value={field.user_uuid.defaultValue ?? ""} />
     </FormPage>
   );
+}
+
+/** The way to the invitation of one who has no password yet. */
+function Invitation({ record: { uuid, user }, path }: { record: Replenisher; path: string }) {
+  if (user && user.state !== "invited") return null;
+  return <ButtonLink href={`${path}/${uuid}/invite`}>{user ? "Convidar de novo" : "Convidar"}</ButtonLink>;
 }

@@ -1,3 +1,4 @@
+import { userStates } from "#app/contracts/access/users.ts";
 import { replenishers } from "#app/contracts/store/replenishers.ts";
 import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
@@ -6,11 +7,13 @@ import { CountLink, ListPage, nameColumn, removeColumn } from "#app/crud/list-pa
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatPhone } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { storeAddresses } from "../addresses.ts";
 import type { Route } from "./+types/list.ts";
 
 const { labels } = replenishers;
+const stateTones = { invited: "warning", active: "success", inactive: "neutral" } as const;
 const filters = filtersFor(replenishers, {
   q: search(labels.name),
   active: select("Situação", "Todos", { true: "Ativos", false: "Inativos" }),
@@ -54,6 +57,17 @@ export default function Replenishers({ loaderData: { list, readsTasks } }: Route
           header: "Situação",
           sort: "active",
           cell: ({ active }) => <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />,
+        },
+        {
+          header: labels.user,
+          cell: ({ user }) =>
+            user ? (
+              <>
+                <Badge tone={stateTones[user.state]} label={userStates[user.state]} /> <Subtext>{user.login}</Subtext>
+              </>
+            ) : (
+              "–"
+            ),
         },
         ...removeColumn(list, ({ name }) => name),
       ]}

@@ -10,6 +10,7 @@ export const taskPages: RouteConfigEntry[] = [
   route("tasks/:id/photo", `${at}/tasks/photo.tsx`),
   route("tasks/:id/photo/file", `${at}/tasks/photo-file.ts`),
   ...crudRoutes("replenishers", `${at}/replenishers`),
+  route("replenishers/:id/invite", `${at}/replenishers/invite.tsx`),
   ...listRoutes("visitorsWithStoreTasks", `${at}/visitorsWithStoreTasks/list.tsx`),
   route("products/import", `${at}/products/send.tsx`),
   route("products/import/modelo", `${at}/products/model.ts`),

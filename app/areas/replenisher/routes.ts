@@ -1,0 +1,8 @@
+import { index, route } from "@react-router/dev/routes";
+import { commonPages } from "../../screens/common.ts";
+
+/** The phone of a store's own replenisher. */
+export const replenisher = route("repositor", "areas/replenisher/layout.tsx", [
+  index("areas/replenisher/shift.tsx"),
+  ...commonPages("replenisher"),
+]);
