@@ -51,10 +51,10 @@ export async function answerRequests(officer: Driver, request: APIRequestContext
   await register(officer, person, "Correção", "Meu telefone mudou");
   await officer.follow("Corrigir os dados");
   await officer.sees("Meu telefone mudou");
-  await officer.press("Corrigir");
+  await officer.press("Salvar");
   await officer.sees("Preencha ao menos um dado correto");
   await officer.fill("Telefone", "(11) 97654-3210");
-  await officer.press("Corrigir");
+  await officer.press("Salvar");
   await officer.sees("Dados corrigidos. Os contratantes foram avisados.");
   await officer.sees("(11) 97654-3210");
   await officer.follow("Reunir os dados da pessoa");
