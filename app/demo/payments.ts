@@ -76,7 +76,11 @@ export function makePayments(
 }
 
 const steps = [
-  [3, "Lembrete de fatura vencida", "Ainda não vimos o pagamento da sua fatura. Se já pagou, desconsidere este e-mail."],
+  [
+    3,
+    "Lembrete de fatura vencida",
+    "Ainda não vimos o pagamento da sua fatura. Se já pagou, desconsidere este e-mail.",
+  ],
   [15, "Fatura em atraso", "A sua fatura segue em aberto. Fale com o financeiro se precisar de outro vencimento."],
 ] as const;
 

@@ -10,9 +10,9 @@ import { openCompanySheet } from "#app/domain/directory/company-import-lines.ts"
 import { companyWriter } from "#app/domain/directory/company-import-save.ts";
 import { countDraft, failDraft } from "#app/domain/documents/document-rule-effects.ts";
 import { assortmentSheets } from "#app/domain/field/assortment-imports.ts";
+import { listAnonymised } from "#app/domain/people/anonymised-list.ts";
 import { applyVisitorBatch, undoVisitorChanges } from "#app/domain/people/batches/visitor-batch-apply.ts";
 import { checkVisitorBatch, failVisitorBatch } from "#app/domain/people/batches/visitor-batch-check.ts";
-import { listAnonymised } from "#app/domain/people/anonymised-list.ts";
 import { liteVisitorWriter, openLiteVisitorSheet } from "#app/domain/people/lite-visitor-lines.ts";
 import { openVisitorSheet } from "#app/domain/people/visitor-import-lines.ts";
 import { visitorWriter } from "#app/domain/people/visitor-import-save.ts";
