@@ -23,7 +23,6 @@ test("a user with terms and privacy reaches neither money nor companies", async 
     "invoices",
     "plans",
     "bank_returns",
-    "agencies",
     "users",
     "roles",
     "audit_events",

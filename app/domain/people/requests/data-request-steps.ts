@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DataRequestStep, DataRequestSteps } from "#app/contracts/people/data-request-steps.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { findDataRequest } from "./data-requests.ts";
+import { findDataRequest } from "../data-requests.ts";
 
 /** Returns a request's steps in their order, and verifies the chain of all requests. */
 export async function listDataRequestSteps(scope: Scope, uuid: string): Promise<DataRequestSteps> {
