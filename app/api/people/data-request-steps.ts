@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { dataCorrection, dataRequestSteps, heldData } from "#app/contracts/people/data-request-steps.ts";
 import { dataRequest } from "#app/contracts/people/data-requests.ts";
-import { correctPerson, readHeldData } from "#app/domain/people/data-correction.ts";
-import { dataRequestPdf } from "#app/domain/people/data-request-file.ts";
-import { listDataRequestSteps } from "#app/domain/people/data-request-steps.ts";
+import { correctPerson, readHeldData } from "#app/domain/people/requests/data-correction.ts";
+import { dataRequestPdf } from "#app/domain/people/requests/data-request-file.ts";
+import { listDataRequestSteps } from "#app/domain/people/requests/data-request-steps.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { fileResponse } from "../platform/files.ts";

@@ -91,7 +91,7 @@ export type ReturnsQuery = z.output<typeof returnsQuery>;
 export const bankReturns = {
   path: "/bank_returns",
   words: { one: "arquivo", many: "arquivos", title: "Conciliação", add: "Enviar arquivo de retorno" },
-  permission: {},
+  permission: { backoffice: "backoffice-finances" },
   row: bankReturn,
   query: returnsQuery,
 } satisfies ListFacts;

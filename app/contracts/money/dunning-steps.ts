@@ -31,7 +31,7 @@ export const dunningSteps = resource({
   path: "/dunning_steps",
   concept: "dunning_step",
   words: { one: "passo de cobrança", many: "passos de cobrança", title: "Cobrança", add: "Novo passo de cobrança" },
-  permission: {},
+  permission: { backoffice: "backoffice-finances" },
   labels: { days_after: "Dias após o vencimento", subject: "Assunto", words: "Texto", active: "Ativo" },
   row: dunningStep,
   input: dunningStepInput,

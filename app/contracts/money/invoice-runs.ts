@@ -17,7 +17,7 @@ export type InvoiceRunsQuery = z.output<typeof runsQuery>;
 export const invoiceRuns = {
   path: "/invoice_runs",
   words: { one: "geração", many: "gerações", title: "Geração de faturas" },
-  permission: {},
+  permission: { backoffice: "backoffice-finances" },
   row: batchJob,
   query: runsQuery,
 } satisfies ListFacts;
@@ -60,7 +60,7 @@ export type Charge = z.infer<typeof charge>;
 export const runCharges = {
   path: "/invoice_run_charges",
   words: { one: "fatura a gerar", many: "faturas a gerar", title: "Conferir antes de gerar" },
-  permission: {},
+  permission: { backoffice: "backoffice-finances" },
   row: charge,
   query: chargesQuery,
 } satisfies ListFacts;

@@ -134,6 +134,7 @@ export const invoiceList = {
   path: "/invoices",
   words: { one: "fatura", many: "faturas", title: "Faturas" },
   permission: {
+    backoffice: "backoffice-finances",
     agencies: "agency-invoices",
     suppliers: "supplier-invoices",
     service_providers: "service-provider-invoices",

@@ -77,7 +77,7 @@ export const plans = resource({
   path: "/plans",
   concept: "plan",
   words: { one: "plano", many: "planos", title: "Planos", add: "Novo plano" },
-  permission: {},
+  permission: { backoffice: "backoffice-finances" },
   labels: {
     family: "Família",
     name: "Nome",
@@ -167,7 +167,7 @@ export const subscriptions = resource({
   path: "/subscriptions",
   concept: "subscription",
   words: { one: "assinatura", many: "assinaturas", title: "Assinaturas", add: "Nova assinatura" },
-  permission: {},
+  permission: { backoffice: "backoffice-finances" },
   labels: {
     account_uuid: "Conta",
     plan_uuid: "Plano",
@@ -185,7 +185,7 @@ export const subscriptions = resource({
 export const payers = {
   path: "/payers",
   words: { one: "conta", many: "contas", title: "Contas" },
-  permission: {},
+  permission: { backoffice: "backoffice-finances" },
   row: named.extend({ kind: z.string(), cnpj: z.string().nullable() }),
   query: lookupQuery,
 } satisfies ListFacts;

@@ -54,7 +54,7 @@ export const dataRequestStepsOperation = operation({
   answer: dataRequestSteps,
 });
 
-/** What an account holds of the person, before a correction. */
+/** The personal fields that an account holds, before a correction. */
 export const heldData = z.object({
   owner: named,
   name: z.string(),

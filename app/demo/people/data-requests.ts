@@ -31,6 +31,7 @@ export function makeDataRequests(stage: Stage, cast: Cast, visitors: readonly De
   const reports: Row<"person_reports">[] = [];
   const reads: Row<"person_report_reads">[] = [];
   const anonymised: Row<"anonymisations">[] = [];
+  const steps: Row<"data_request_steps">[] = [];
   Object.keys(dataRequestKinds).forEach((kind, i) => {
     states.forEach((state, j) => {
       const daysAgo = 2 + i * 4 + j * 5;
@@ -56,6 +57,7 @@ export function makeDataRequests(stage: Stage, cast: Cast, visitors: readonly De
         created_at: new Date(at),
       });
       const by = { done_by: officer.uuid, done_by_name: NAME, done_at: decided };
+      if (kind === "correction" && state === "fulfilled") steps.push(makeCorrection(uuid, person, officer, at + DAY));
       if (gone)
         anonymised.push({ uuid: uuidAt(at, chance), request_uuid: uuid, rows: '{"visitors": 1}', files: 1, ...by });
       else if (state === "fulfilled") {
@@ -69,7 +71,24 @@ export function makeDataRequests(stage: Stage, cast: Cast, visitors: readonly De
       }
     });
   });
-  return { data_requests: requests, person_reports: reports, person_report_reads: reads, anonymisations: anonymised };
+  return {
+    data_requests: requests,
+    data_request_steps: steps,
+    person_reports: reports,
+    person_report_reads: reads,
+    anonymisations: anonymised,
+  };
+}
+
+/** Makes the step in which a person's phone and e-mail were corrected to those of today. */
+function makeCorrection(request_uuid: string, person: DemoVisitor, { uuid }: User, at: number) {
+  const changes = {
+    email: ["antigo@exemplo.test", mailboxOf(person.name, "exemplo")],
+    phone: ["1130004000", "11987654321"],
+  };
+  const visitors = [{ owner_uuid: person.owner.uuid, visitor_uuid: person.uuid, changes }];
+  const content = JSON.stringify({ visitors });
+  return { request_uuid, kind: "corrected", at: new Date(at), actor_uuid: uuid, content };
 }
 
 /** A CPF with wrong check digits, so that no person has it. */

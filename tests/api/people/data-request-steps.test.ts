@@ -14,7 +14,7 @@ async function receive(kind: string) {
   return { officer, path: `${REQUESTS}/${body.data_request.uuid}`, uuid: body.data_request.uuid as string };
 }
 
-/** Runs a statement as somebody who has the database would, and undoes it after `work`. */
+/** Runs a statement as a person who has the database would, and undoes it after `work`. */
 async function tampered(statement: string, undo: string, work: () => Promise<void>): Promise<void> {
   await world.admin.query("set session_replication_role = replica");
   await world.admin.query(statement);

@@ -122,10 +122,15 @@ async function findStoreVisitPaths(api: Api): Promise<string[]> {
   ];
 }
 
-/** The pages on which an open request of a data subject is answered. */
+/** The pages on which open requests of data subjects are answered, and that of an answered one. */
 async function findPrivacyPaths(api: Api): Promise<string[]> {
-  const { uuid } = (await api.get("/v1/backoffice/data_requests?state=open&kind=anonymisation")).data[0];
-  return ["", "/answer", "/anonymisation"].map((below) => `visitorHistory/requests/${uuid}${below}`);
+  const first = async (query: string) => (await api.get(`/v1/backoffice/data_requests?${query}`)).data[0].uuid;
+  const open = await first("state=open&kind=anonymisation");
+  return [
+    ...["", "/answer", "/anonymisation"].map((below) => `visitorHistory/requests/${open}${below}`),
+    `visitorHistory/requests/${await first("state=open&kind=correction")}/correction`,
+    `visitorHistory/requests/${await first("state=fulfilled&kind=correction")}`,
+  ];
 }
 
 /** The page that invites a user again. */

@@ -56,6 +56,7 @@ test("accounts that owe an answer are listed, reminded, and leave by answering",
   expect(textOf(await browser.open(self))).toContain(`Faltam assinar ${n}`);
   expect(announcedCount(await browser.open(`${MISSING}?signer_kind=agency`))).toBe(`${n} contas`);
   expect(rowNames(await browser.open(`${MISSING}?signer_kind=agency&has_responsible=true`))).toHaveLength(2);
+  expect(textOf(await browser.open(`${MISSING}?q=zzzz`))).not.toContain("Todas as contas responderam");
 
   expect(textOf(await browser.open(`${self}/remind`))).toContain("Lembrar quem falta assinar");
   expect(await browser.send(`${self}/remind`, {})).toMatchObject({ status: 302, location: self });

@@ -143,7 +143,7 @@ test("a correction keeps what was typed, and stands in the request's steps", asy
   expect(textOf(await browser.open(self))).toContain("O registro não confere desde o passo nº");
 });
 
-test("the home says when the first request is due, and the search finds requests and terms", async () => {
+test("the home says when a request is due; the search finds requests and terms", async () => {
   const browser = await world.browser("backoffice");
   await receive("portability", { name: "Zulmira Urgente", received_on: await inDays(-13) });
   expect(textOf(await browser.open("/backoffice"))).toContain(`O primeiro: ${await inDays(2)}: faltam 2 dias`);

@@ -53,6 +53,7 @@ function Responsibles({ responsibles }: MissingSignature) {
 
 /** The accounts that have not answered the term in force. */
 export default function MissingSignatures({ loaderData: list }: Route.ComponentProps) {
+  const isNarrowed = Boolean(list.values.q || list.values.has_responsible);
   return (
     <ListPage
       resource={missingSignatures}
@@ -62,7 +63,7 @@ export default function MissingSignatures({ loaderData: list }: Route.ComponentP
       sorted="account"
       parents={signatureParents}
       lead="Contas que ainda não responderam ao termo em vigor para o seu tipo"
-      whenEmpty={<p>Todas as contas responderam ao termo em vigor.</p>}
+      whenEmpty={!isNarrowed && <p>Todas as contas responderam ao termo em vigor.</p>}
     >
       <SignatureTabs current={backofficeAddresses.missingSignatures} />
     </ListPage>

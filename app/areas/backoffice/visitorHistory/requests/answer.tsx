@@ -32,7 +32,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 const decisions = [
   { value: "fulfilled", label: "Atendido" },
-  { value: "refused", label: "Recusado, com o motivo na resposta" },
+  { value: "refused", label: "Recusado, com o motivo abaixo" },
 ];
 
 /** Answers a data subject's request, or refuses it with the reason. */

@@ -1,21 +1,16 @@
 import { data } from "react-router";
-import {
-  correctionOperation,
-  dataCorrection,
-  type HeldData,
-  heldDataOperation,
-} from "#app/contracts/people/data-request-steps.ts";
+import { correctionOperation, dataCorrection, heldDataOperation } from "#app/contracts/people/data-request-steps.ts";
 import { dataRequestList } from "#app/contracts/people/data-requests.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { DateField, TextField } from "#app/ui/fields/index.ts";
-import { formatDate, formatPhone } from "#app/ui/format.ts";
-import { ConfirmationPage } from "#app/ui/page/index.ts";
-import { type Column, Table } from "#app/ui/table/index.ts";
+import { PageHeader, Panel, RecordForm } from "#app/ui/page/index.ts";
+import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/correction.ts";
 import { requestAt, requestCrumbs } from "./describe.tsx";
+import { HeldDataTable } from "./held-data.tsx";
 
 const { labels } = visitors;
 
@@ -49,80 +44,64 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return data({ typed, message: base?.join(" ") ?? done.problem.message, fieldErrors }, { status: done.status });
 }
 
-const columns: Column<HeldData>[] = [
-  { header: "Conta", rowHeader: true, cell: ({ owner }) => owner.name },
-  { header: labels.name, cell: ({ name }) => name },
-  { header: labels.birth_date, nowrap: true, cell: ({ birth_date }) => (birth_date ? formatDate(birth_date) : "–") },
-  { header: labels.phone, nowrap: true, cell: ({ phone }) => formatPhone(phone) || "–" },
-  { header: labels.email, cell: ({ email }) => email || "–" },
-];
-
-/** What each account holds of the person of a request, and the fields that correct it in all of them. */
+/** The data that each account holds of the person of a request, and the fields that correct them in all. */
 export default function Correction({ loaderData: { request, held }, actionData }: Route.ComponentProps) {
   const { uuid, name, details, version } = request;
   const errors = actionData?.fieldErrors ?? {};
   const typed = actionData?.typed;
+  const crumbs = [...requestCrumbs(request), { label: "Corrigir" }];
+  const title = `Corrigir os dados de ${name}`;
   return (
-    <ConfirmationPage
-      title={`Corrigir os dados de ${name}`}
-      crumbs={requestCrumbs(request)}
-      action={requestAt(uuid, "/correction")}
-      confirmLabel="Corrigir"
-      cancel={requestAt(uuid)}
-      refused={actionData}
-      danger={false}
-      hidden={{ version: String(version) }}
-    >
-      {details && (
-        <p>
-          O pedido: <q className="wrap-anywhere">{details}</q>
+    <>
+      <title>{actionData ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={crumbs} lead={details && <q className="wrap-anywhere">{details}</q>} />
+      <Panel title="O que cada conta guarda da pessoa" id="guardado">
+        <HeldDataTable held={held} />
+        <p className="max-w-prose">
+          O que for preenchido abaixo vale em todas estas contas; um campo vazio fica como está. O que era e o que
+          passou a ser ficam no histórico de cada cadastro e no registro do pedido, e os contratantes são avisados.
         </p>
-      )}
-      {held.length > 0 ? (
-        <Table
-          caption="O que cada conta guarda da pessoa"
-          columns={columns}
-          rows={held}
-          rowKey={({ owner }) => owner.uuid}
-          linkless
+      </Panel>
+      <RecordForm errors={actionData ? summaryOf(actionData) : []} cancel={requestAt(uuid)} version={version}>
+        <TextField
+          name="name"
+          label={labels.name}
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={typed?.name}
+          errors={errors.name}
         />
-      ) : (
-        <p>Nenhuma conta cadastrou esta pessoa.</p>
-      )}
-      <p>
-        O que for preenchido vale em todas estas contas; um campo vazio fica como está. O que era e o que passou a ser
-        ficam no histórico de cada cadastro e no registro do pedido, e os contratantes são avisados.
-      </p>
-      <TextField
-        name="name"
-        label={labels.name}
-        maxLength={120}
-        autoComplete="off"
-        defaultValue={typed?.name}
-        errors={errors.name}
-      />
-      <DateField
-        name="birth_date"
-        label={labels.birth_date}
-        defaultValue={typed?.birth_date}
-        errors={errors.birth_date}
-      />
-      <TextField
-        name="phone"
-        label={labels.phone}
-        inputMode="tel"
-        autoComplete="off"
-        defaultValue={typed?.phone}
-        errors={errors.phone}
-      />
-      <TextField
-        name="email"
-        label={labels.email}
-        inputMode="email"
-        autoComplete="off"
-        defaultValue={typed?.email}
-        errors={errors.email}
-      />
-    </ConfirmationPage>
+        <DateField
+          name="birth_date"
+          label={labels.birth_date}
+          defaultValue={typed?.birth_date}
+          errors={errors.birth_date}
+        />
+        <TextField
+          name="phone"
+          label={labels.phone}
+          inputMode="tel"
+          autoComplete="off"
+          defaultValue={typed?.phone}
+          errors={errors.phone}
+        />
+        <TextField
+          name="email"
+          label={labels.email}
+          inputMode="email"
+          autoComplete="off"
+          defaultValue={typed?.email}
+          errors={errors.email}
+        />
+      </RecordForm>
+    </>
   );
+}
+
+/** The errors of the fields, or the one message of the whole form. */
+function summaryOf({ message, fieldErrors }: { message: string; fieldErrors: Record<string, string[]> }) {
+  const errors = Object.entries(fieldErrors).flatMap(([id, messages]) =>
+    messages.map((text) => ({ id, message: text })),
+  );
+  return errors.length > 0 ? errors : [{ id: "form", message }];
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DataRequestStep, DataRequestSteps } from "#app/contracts/people/data-request-steps.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { findDataRequest } from "./data-requests.ts";
+import { findDataRequest } from "../data-requests.ts";
 
 /** Returns a request's steps in their order, and verifies the chain of all requests. */
 export async function listDataRequestSteps(scope: Scope, uuid: string): Promise<DataRequestSteps> {
@@ -14,7 +14,7 @@ export async function listDataRequestSteps(scope: Scope, uuid: string): Promise<
         join accounts a on a.uuid = (v.value ->> 'owner_uuid')::uuid), '[]') as corrected,
       encode(s.hash, 'hex') as hash
     from data_request_steps s left join users u on u.uuid = s.actor_uuid
-    where s.request_uuid = ${uuid} order by s.number`.execute(scope.db);
+    where s.request_uuid = ${uuid} order by s.at, s.number`.execute(scope.db);
   const broken_at = await findBrokenStep(scope);
   return { data_request_steps: rows, verification: { intact: broken_at === null, broken_at } };
 }

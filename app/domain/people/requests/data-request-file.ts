@@ -6,9 +6,9 @@ import { dataRequestKinds, dataRequestStates } from "#app/contracts/people/data-
 import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { describeChanges } from "#app/contracts/reports/describe-changes.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import type { FileContent } from "../platform/file-storage.ts";
+import type { FileContent } from "../../platform/file-storage.ts";
+import { findDataRequest } from "../data-requests.ts";
 import { listDataRequestSteps } from "./data-request-steps.ts";
-import { findDataRequest } from "./data-requests.ts";
 
 /** Renders a request, its answer and its steps as a PDF to hand over to the person. */
 export async function dataRequestPdf(scope: Scope, uuid: string): Promise<FileContent> {

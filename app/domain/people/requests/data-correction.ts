@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { DataCorrection, HeldData } from "#app/contracts/people/data-request-steps.ts";
 import type { DataRequest } from "#app/contracts/people/data-requests.ts";
 import { asDpoRole, type Scope } from "#app/db/scope.server.ts";
-import { Invalid } from "../platform/refusals.ts";
-import { orConflict } from "../platform/rows.ts";
-import { changesBetween, recordHistory } from "../reports/history.ts";
-import { CONCEPT, findDataRequest, findOpenRequest } from "./data-requests.ts";
+import { Invalid } from "../../platform/refusals.ts";
+import { orConflict } from "../../platform/rows.ts";
+import { changesBetween, recordHistory } from "../../reports/history.ts";
+import { CONCEPT, findDataRequest, findOpenRequest } from "../data-requests.ts";
 
 type Held = HeldData & { owner_uuid: string; visitor_uuid: string };
 type Values = Partial<Pick<HeldData, "name" | "birth_date" | "phone" | "email">>;
