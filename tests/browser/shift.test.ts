@@ -26,7 +26,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Minhas atividades");
       const [over, all] = await countTasks(page);
       expect(all - over).toBeGreaterThan(2);
-      await openTasks(page).first().getByRole("button", { name: /^Concluída/ }).click();
+      await openTasks(page)
+        .first()
+        .getByRole("button", { name: /^Concluída/ })
+        .click();
       await expect(page.getByText("Atividade registrada.").first()).toBeVisible();
       await expect(progress(page)).toContainText(`${over + 1} de ${all} atividades`);
       const next = openTasks(page).first();

@@ -223,7 +223,10 @@ export const crossTenantCases: Record<
   ...Object.fromEntries(
     ["", "/file"].map((part) => [
       `/exports/{id}${part}`,
-      { id: borealsExport, askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"] as Login[] },
+      {
+        id: borealsExport,
+        askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"] as Login[],
+      },
     ]),
   ),
   // Only the administration has these calls, so no other account asks.

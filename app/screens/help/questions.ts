@@ -94,7 +94,9 @@ const byUser: Partial<Record<UserType, readonly HelpItem[]>> = {
     },
     {
       question: "A atividade não é minha. O que faço?",
-      answer: ["Em “Tive um problema”, escolha “Atividade não é minha”: a loja vê a resposta e a passa a outra pessoa."],
+      answer: [
+        "Em “Tive um problema”, escolha “Atividade não é minha”: a loja vê a resposta e a passa a outra pessoa.",
+      ],
     },
   ],
   mob: [
