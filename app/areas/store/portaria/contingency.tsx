@@ -95,7 +95,8 @@ export default function Contingency({ loaderData, actionData }: Route.ComponentP
         actions={
           <>
             <ButtonLink href={`${where.contingencyPath}/export`}>Exportar CSV</ButtonLink>
-            <ButtonLink href={`${where.contingencyPath}/export?format=xlsx`}>Exportar XLSX</ButtonLink>
+            <ButtonLink href={`${where.contingencyPath}/export?format=xlsx`}>Exportar XLSX</ButtonLink>{" "}
+            <ButtonLink href={`${where.contingencyPath}/export?format=pdf`}>PDF</ButtonLink>
           </>
         }
       />
