@@ -123,6 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
       const row = page.locator("tbody tr").first();
       await expect(row).toContainText("Não alocada");
       await row.getByRole("checkbox").check();
+      if (!javaScriptEnabled) await page.locator("summary", { hasText: "Mudar os selecionados" }).click();
       await page.getByRole("button", { name: "Distribuir" }).click();
       await page.getByLabel("Repositor").selectOption({ label: "Zélia Matos" });
       await page.getByRole("button", { name: "Distribuir" }).click();
