@@ -4,7 +4,7 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { version } from "../package.json";
 import { RETRY_AFTER } from "./contracts/platform/errors.ts";
 import { addressesOf, handlersOf } from "./handlers.ts";
-import { CSRF, LITE, readCookies, setCookie } from "./session/cookies.ts";
+import { CSRF, LITE, readCookies, SUPPORT_VIEW, setCookie } from "./session/cookies.ts";
 import { isOurs } from "./session/csrf.ts";
 import { type Host, hostOf } from "./session/hosts.ts";
 import { type Identity, identify, retryStaleUser } from "./session/identity.ts";
@@ -46,7 +46,7 @@ export function createWeb({
     const { origin, api } = host;
     const cookies = readCookies(headers.get("cookie"), isSecure(host));
     const agent = headers.get("user-agent") ?? "";
-    return retryStaleUser(identify({ api, requestId, cookies, address, agent }), (identity) =>
+    return retryStaleUser(identify({ api, requestId, page: pathOf(url), cookies, address, agent }), (identity) =>
       answer(incoming, atPublicOrigin(incoming, url, origin), partsOf(identity, headers, host)),
     );
   };
@@ -80,7 +80,8 @@ export function createWeb({
       nonce: newNonce(),
       csrf: cookies.get(CSRF) || randomBytes(16).toString("base64url"),
       outgoing: new Headers(),
-      lite: cookies.get(LITE) === "1" || headers.get("save-data")?.toLowerCase() === "on",
+      // A view leaves nothing in the administrator's browser: no worker, no stored page, no push.
+      lite: cookies.has(SUPPORT_VIEW) || cookies.get(LITE) === "1" || headers.get("save-data")?.toLowerCase() === "on",
       secure: isSecure(host),
     };
     if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);
@@ -103,6 +104,7 @@ export function createWeb({
 }
 
 const isSecure = ({ origin }: Host) => origin.startsWith("https:");
+const pathOf = ({ pathname }: URL) => pathname.replace(/\.data$/, "");
 const newNonce = () => randomBytes(16).toString("base64");
 
 /** Returns the request at the public origin, without its Origin header, which is checked on the incoming one. */

@@ -1,4 +1,5 @@
 import { glob, mkdir, readFile, rm } from "node:fs/promises";
+import { resolve } from "node:path";
 import { DatabaseStartError } from "#app/db/start-error.server.ts";
 import { filesOverBudget, measurePace } from "./run/budget.ts";
 import { check, playwright, prepare, REPORTS, type Tally, type TestFile, vitest } from "./run/programs.ts";
@@ -93,7 +94,7 @@ function unusualTimes(): Record<string, Date> {
 function clockSettings(moment: Date): Record<string, string> {
   const ahead = Math.round((moment.getTime() - Date.now()) / 1000);
   return {
-    LD_PRELOAD: "/usr/$LIB/faketime/libfaketimeMT.so.1",
+    LD_PRELOAD: `${resolve("data/test/clock-waits.so")} /usr/$LIB/faketime/libfaketimeMT.so.1`,
     FAKETIME: `${ahead < 0 ? "" : "+"}${ahead}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
   };

@@ -4,6 +4,7 @@ import { clientProviderCalls } from "./access/client-providers.ts";
 import { passwordCalls } from "./access/password.ts";
 import { secondFactors } from "./access/second-factors.ts";
 import { sessionCalls } from "./access/session.ts";
+import { supportViews } from "./access/support-views.ts";
 import { roles, users } from "./access/users.ts";
 import { supplierContracts } from "./agreements/agency-supplier-contracts.ts";
 import { receivedAgreements } from "./agreements/received-agreements.ts";
@@ -47,6 +48,8 @@ import { roadmapWeeks } from "./field/roadmap-weeks.ts";
 import { roadmaps } from "./field/roadmaps.ts";
 import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
+import { dunningSteps } from "./money/dunning-steps.ts";
+import { invoiceBulk } from "./money/invoice-bulk.ts";
 import { invoiceRuns } from "./money/invoice-runs.ts";
 import { invoices } from "./money/invoices.ts";
 import { plans } from "./money/plans.ts";
@@ -56,6 +59,7 @@ import { feedbacks } from "./notices/feedbacks.ts";
 import { mailingCalls, publicMailingCalls } from "./notices/mailings.ts";
 import { notifications } from "./notices/notifications.ts";
 import { webhooks } from "./notices/webhooks.ts";
+import { dataRequestStepCalls } from "./people/data-request-steps.ts";
 import { dataRequests } from "./people/data-requests.ts";
 import { liteRegistrationCalls } from "./people/lite-registrations.ts";
 import { liteVisitors } from "./people/lite-visitors.ts";
@@ -97,6 +101,7 @@ export const endpoints: Endpoint[] = [
   ...verdicts,
   ...liteVisitors,
   ...dataRequests,
+  ...dataRequestStepCalls,
   ...allocations,
   ...allocationBatches,
   ...allocationDrafts,
@@ -125,6 +130,7 @@ export const endpoints: Endpoint[] = [
   ...stores,
   ...roles,
   ...users,
+  ...supportViews,
   ...profile,
   ...ownPhoto,
   ...secondFactors,
@@ -138,6 +144,8 @@ export const endpoints: Endpoint[] = [
   ...plans,
   ...invoices,
   ...invoiceRuns,
+  ...invoiceBulk,
+  ...dunningSteps,
   ...conciliation,
   ...agencyProductImports,
   ...supplierContracts,

@@ -1,7 +1,13 @@
+import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, migrateSome, migrationNames } from "#app/db/migrate.server.ts";
+import { openDatabase } from "#app/db/pool.server.ts";
+import { Secrets } from "#app/domain/access/secrets.ts";
+import { ANONYMISED_LIST } from "#app/domain/people/anonymised-list.ts";
+import { anonymiseReturned } from "#app/domain/people/returned-people.ts";
 import type { Settings } from "#app/settings.ts";
+import { secretKeys } from "#app/start/secret-keys.ts";
 import { appliedMigrations, connect } from "./dump.ts";
 import { restoreFiles } from "./files.ts";
 import { blobsOf, isUsed, openDatabaseOf, secretKeyNames, unfinishedMarker } from "./installation.ts";
@@ -11,8 +17,8 @@ import { BackupError, KEYS, type Manifest, readManifest } from "./manifest.ts";
 type Step = (text: string) => void;
 
 /**
- * Restores a backup into an empty DATA_DIR and an empty database, and migrates it to this version. Verifies the whole
- * backup before writing anything.
+ * Restores a backup into an empty database and a DATA_DIR that is empty but for the list of anonymised people, who are
+ * anonymised again, and migrates it to this version. Verifies the whole backup before writing anything.
  * @throws BackupError with one line for the operator
  */
 export async function restoreBackup(settings: Settings, folder: string, step: Step): Promise<Manifest> {
@@ -33,15 +39,32 @@ export async function restoreBackup(settings: Settings, folder: string, step: St
       await restoreFiles(blobsOf(settings), folder, backup.parts);
       step("Restaurando as tabelas");
       await restoreDatabase(url, folder, backup);
+      await anonymiseAgain(settings, url, step);
     } finally {
       await stop?.();
     }
   } catch (error) {
-    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true });
+    for (const name of await readdir(dataDir))
+      if (name !== ANONYMISED_LIST) await rm(join(dataDir, name), { recursive: true });
     throw error;
   }
   await rm(unfinishedMarker(dataDir));
   return backup;
+}
+
+/** Anonymises the people whom this backup brings back, as far as the list in DATA_DIR has them. */
+async function anonymiseAgain(settings: Settings, url: string, step: Step): Promise<void> {
+  const list = join(settings.dataDir, ANONYMISED_LIST);
+  if (!existsSync(list)) return;
+  step("Anonimizando de novo quem já estava anonimizado");
+  const secrets = new Secrets(await secretKeys(settings.secretKeys, settings.dataDir));
+  const database = openDatabase(await migrate(url));
+  try {
+    const blobs = blobsOf(settings);
+    for (const name of await anonymiseReturned(database, secrets, list)) await blobs.remove(name);
+  } finally {
+    await database.close();
+  }
 }
 
 async function refuseNewer({ version, migrations }: Manifest): Promise<void> {
@@ -61,7 +84,7 @@ async function refuseFilled(settings: Settings): Promise<void> {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  if (found.length > 0)
+  if (found.some((name) => name !== ANONYMISED_LIST))
     throw new BackupError(`A pasta ${settings.dataDir} não está vazia: aponte DATA_DIR para uma que esteja.`);
   if (!settings.bucket) return;
   for await (const _ of blobsOf(settings).list())

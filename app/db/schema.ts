@@ -137,6 +137,14 @@ export interface AccessTermSignatures {
   user_uuid: string;
 }
 
+export interface AccountCredits {
+  account_uuid: string;
+  /**
+   * the sum of its payments without an invoice, less that of its payments with credit
+   */
+  balance_cents: Int8;
+}
+
 export interface Accounts {
   cnpj: string | null;
   created_at: Generated<Timestamp>;
@@ -380,6 +388,18 @@ export interface Anonymisations {
   uuid: string;
 }
 
+export interface AnonymisedPeople {
+  /**
+   * of the CPF, with a key that is not in the database
+   */
+  digest: string;
+  done_at: Generated<Timestamp>;
+  /**
+   * when a restored copy was anonymised again
+   */
+  repeated_at: Timestamp | null;
+}
+
 export interface ApiClients {
   name: string;
   secret_hash: string;
@@ -449,7 +469,7 @@ export interface AuditEvents {
   changes: Generated<Json>;
   kind: string;
   /**
-   * the name at that time of a role, token, feed or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up
+   * the name at that time of a role, token, feed or webhook, the kind of the removed row, or the page that support looked at; empty for users and visitors, whose names are looked up
    */
   subject: Generated<string>;
   /**
@@ -701,6 +721,12 @@ export interface CompanyRuleEffects {
   retailer_uuid: string;
 }
 
+export interface DataRequestHeads {
+  hash: Buffer;
+  number: Int8;
+  single: Generated<boolean>;
+}
+
 export interface DataRequests {
   answer: Generated<string>;
   contact: string;
@@ -721,6 +747,31 @@ export interface DataRequests {
   state: Generated<string>;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface DataRequestSteps {
+  /**
+   * the user; the name is looked up, so that it can change
+   */
+  actor_uuid: string | null;
+  at: Generated<Timestamp>;
+  /**
+   * what was received, corrected or answered; null once the person is anonymised
+   */
+  content: Generated<Json | null>;
+  content_hash: Generated<Buffer>;
+  hash: Generated<Buffer>;
+  kind: string;
+  /**
+   * position in the chain; a trigger sets it, the salt and the hashes
+   */
+  number: Generated<Int8>;
+  previous_hash: Generated<Buffer>;
+  request_uuid: string;
+  /**
+   * prevents that a removed content is guessed from its hash
+   */
+  salt: Buffer | null;
 }
 
 export interface DocumentClaims {
@@ -988,6 +1039,16 @@ export interface DocumentWaits {
   visitor_uuid: string;
 }
 
+export interface DunningSteps {
+  active: Generated<boolean>;
+  days_after: number;
+  owner_uuid: string;
+  subject: string;
+  uuid: string;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface Evidences {
   agency_supplier_uuid: string | null;
   agency_uuid: string;
@@ -1192,6 +1253,28 @@ export interface InvoiceItems {
   unit_cents: Int8;
 }
 
+export interface InvoiceMails {
+  account_uuid: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * of the dunning step that sent it; null: a user did
+   */
+  days_after: number | null;
+  invoice_uuid: string;
+  job_owner_uuid: string | null;
+  job_uuid: string | null;
+  /**
+   * the address of the account's contact at that moment
+   */
+  recipient: Generated<string>;
+  /**
+   * waiting: for the job; no_recipient: the account has no address; settled: paid or canceled in between
+   */
+  state: Generated<string>;
+  uuid: string;
+}
+
 export interface InvoiceNotices {
   account_uuid: string;
   invoice_uuid: string;
@@ -1206,12 +1289,26 @@ export interface Invoices {
   account_uuid: string;
   amount_cents: Int8;
   boleto_line: string;
+  /**
+   * the sum of its payments with credit of the account
+   */
+  credited_cents: Generated<Int8>;
   due_on: string;
   issued_at: Generated<Timestamp>;
   issued_by: string | null;
   nfse_number: Generated<string>;
   number: Int8;
-  paid_cents: Int8 | null;
+  /**
+   * what is left to be paid: invoiced = paid + credited + open
+   */
+  open_cents: Generated<Int8>;
+  /**
+   * the sum of its payments but for those with credit, repeated here for sums
+   */
+  paid_cents: Generated<Int8>;
+  /**
+   * the day of the payment with which nothing was left open
+   */
   paid_on: string | null;
   period_ends_on: string;
   period_starts_on: string;
@@ -1221,7 +1318,7 @@ export interface Invoices {
   reason: Generated<string>;
   state: Generated<string>;
   /**
-   * the subscription that the monthly job charged; null: a user issued the invoice
+   * the subscription that a run charged; null: a user issued the invoice, or its run was taken back
    */
   subscription_uuid: string | null;
   uuid: string;
@@ -1419,6 +1516,34 @@ export interface PasswordResets {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_uuid: string;
+}
+
+export interface Payments {
+  account_uuid: string;
+  amount_cents: Int8;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * null: the amount becomes credit of the account
+   */
+  invoice_uuid: string | null;
+  line: number | null;
+  owner_uuid: string | null;
+  paid_on: string;
+  /**
+   * why a credit was given
+   */
+  reason: Generated<string>;
+  /**
+   * what was received in one piece: its rows are taken back together
+   */
+  receipt_uuid: string;
+  return_uuid: string | null;
+  /**
+   * bank: a line of a return file; manual: a user; credit: the account's credit; grant: a credit given with a reason
+   */
+  source: string;
+  uuid: string;
 }
 
 export interface PersonReportReads {
@@ -1639,6 +1764,22 @@ export interface Regionals {
    * a supervisor among the agency's visitors
    */
   responsible_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface RemovedAccounts {
+  changed_at: Generated<Timestamp>;
+  /**
+   * what its form had, for the administration to restore; empty once it is back
+   */
+  data: Json;
+  kind: string;
+  name: string;
+  /**
+   * null: the account came back
+   */
+  removed_at: Timestamp | null;
   uuid: string;
   version: Generated<number>;
 }
@@ -1933,11 +2074,19 @@ export interface Sessions {
    */
   provider_name: string | null;
   /**
+   * why that user views it
+   */
+  reason: string | null;
+  /**
    * SHA-256 of the session's token, which is not stored
    */
   token_hash: Buffer;
   user_uuid: string;
   uuid: string;
+  /**
+   * the user of the administration who sees what this user sees, for 30 minutes, and changes nothing; null: an ordinary session
+   */
+  viewer_uuid: string | null;
 }
 
 export interface ShareAccesses {
@@ -2920,6 +3069,7 @@ export interface DB {
   access_term_reminders: AccessTermReminders;
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
+  account_credits: AccountCredits;
   accounts: Accounts;
   agency_logos: AgencyLogos;
   agency_product_imports: AgencyProductImports;
@@ -2932,6 +3082,7 @@ export interface DB {
   allocation_suppliers: AllocationSuppliers;
   allocations: Allocations;
   anonymisations: Anonymisations;
+  anonymised_people: AnonymisedPeople;
   api_clients: ApiClients;
   api_tokens: ApiTokens;
   assortment_imports: AssortmentImports;
@@ -2951,6 +3102,8 @@ export interface DB {
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
   company_rule_effects: CompanyRuleEffects;
+  data_request_heads: DataRequestHeads;
+  data_request_steps: DataRequestSteps;
   data_requests: DataRequests;
   document_claims: DocumentClaims;
   document_cnpjs: DocumentCnpjs;
@@ -2964,6 +3117,7 @@ export interface DB {
   document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;
   document_waits: DocumentWaits;
+  dunning_steps: DunningSteps;
   evidences: Evidences;
   exports: Exports;
   feedbacks: Feedbacks;
@@ -2978,6 +3132,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invalid_agency_supplier_products: InvalidAgencySupplierProducts;
   invoice_items: InvoiceItems;
+  invoice_mails: InvoiceMails;
   invoice_notices: InvoiceNotices;
   invoices: Invoices;
   job_functions: JobFunctions;
@@ -2991,6 +3146,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   password_resets: PasswordResets;
+  payments: Payments;
   person_report_reads: PersonReportReads;
   person_reports: PersonReports;
   planned_visit_suppliers: PlannedVisitSuppliers;
@@ -3007,6 +3163,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refusals: Refusals;
   regionals: Regionals;
+  removed_accounts: RemovedAccounts;
   report_settings: ReportSettings;
   retailer_business_changes: RetailerBusinessChanges;
   retailer_configs: RetailerConfigs;

@@ -11,6 +11,8 @@ export interface Actor {
   /** The acting user. */
   user: string | null;
   name: string;
+  /** True when the actor's transactions may only read. */
+  readsOnly?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ const STATEMENT_TIMEOUT_S = 15;
 /** Returns the SQL that begins a transaction as the actor, with a statement timeout of `seconds`. */
 export function beginSql(actor: Actor, seconds = STATEMENT_TIMEOUT_S): string {
   const longer = seconds === STATEMENT_TIMEOUT_S ? "" : `; set local statement_timeout = '${seconds}s'`;
-  return `begin; set local role app_${actor.audience}; set local app.org = ${quoted(actor.org)}; set local app.actor = ${quoted(actor.user)}${longer}`;
+  return `begin${actor.readsOnly ? " read only" : ""}; set local role app_${actor.audience}; set local app.org = ${quoted(actor.org)}; set local app.actor = ${quoted(actor.user)}${longer}`;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface Session {
   /** The reason why the account must first accept the access terms; null when nothing is due. */
   term_status: TermStatus | null;
   second_factor_missing: boolean;
+  /** The administrator who sees what the user sees; null or absent: the user. */
+  viewer_uuid?: string | null;
   /** Changes with any of these fields and with anything that GET /user_info returns for the session's user. */
   version: string;
 }

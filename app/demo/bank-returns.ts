@@ -44,7 +44,7 @@ export function makeBankReturns(
     account_uuid: row.account_uuid,
     uuid: row.uuid,
     state: row.state as InvoiceState,
-    amount_cents: row.amount_cents,
+    open_cents: row.amount_cents,
   }));
   const of = (state: string) => charges.filter(({ row }) => row.state === state);
   const title = ({ row }: Charge, changes: Partial<Title> = {}): Title => ({

@@ -53,6 +53,11 @@ export const furtherLogins: readonly Login[] = [
     "Otto Pinheiro",
     "Documentação",
   ]),
+  login(["backoffice.dpo", "backoffice, só termos e privacidade"], ({ mob }) => mob, [
+    "backoffice_dpo",
+    "Aline Queiroz",
+    "Privacidade",
+  ]),
   login(["loja.leitura", "loja, somente leitura"], ({ stores }) => stores[0], [
     "loja_leitura",
     "Bruna Teles",

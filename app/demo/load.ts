@@ -8,6 +8,7 @@ import { makeBankReturns } from "./bank-returns.ts";
 import { copyTables, type Row, type Table } from "./bench/copy.ts";
 import { makeBlocks } from "./blocks.ts";
 import { dayAt, dayText } from "./clock.ts";
+import { makeCompanyImports, makeRemovedAccounts } from "./company-imports.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeCompanyDocs } from "./documents/company-docs.ts";
 import { makeDocumentReads } from "./documents/document-reads.ts";
@@ -20,6 +21,7 @@ import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
 import { makeMoney } from "./money.ts";
 import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./notices.ts";
+import { makePayments } from "./payments.ts";
 import { makeAnonymous, makeDataRequests } from "./people/data-requests.ts";
 import { makeLiteVisitors } from "./people/lite-visitors.ts";
 import { drawLogos, drawPortraits, drawShelves } from "./people/pictures.ts";
@@ -73,6 +75,8 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const batches = makeAllocationBatches(stage, cast, allocations, people, shelf);
   const changes = makeVisitorBatches(stage, cast, visitors, people);
   const lite = makeLiteVisitors(stage, cast, visitors, people, shelf);
+  const brand = accounts.store_brands[0] as Row<"store_brands">;
+  const companyImports = makeCompanyImports(stage, cast, brand, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf, people);
@@ -117,6 +121,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...agreements,
     ...money.rows,
     ...returns,
+    ...makePayments(stage, cast, money.charges, returns.bank_return_lines),
     visits,
     stays,
     visit_corrections: corrections,
@@ -126,8 +131,12 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...batches.rows,
     ...changes.rows,
     lite_visitors: lite.lite_visitors,
-    visitor_imports: [...imports.rows.visitor_imports, ...lite.visitor_imports],
-    visitor_import_rows: [...imports.rows.visitor_import_rows, ...lite.visitor_import_rows],
+    visitor_imports: [...imports.rows.visitor_imports, ...lite.visitor_imports, ...companyImports.visitor_imports],
+    visitor_import_rows: [
+      ...imports.rows.visitor_import_rows,
+      ...lite.visitor_import_rows,
+      ...companyImports.visitor_import_rows,
+    ],
     ...makeDataRequests(stage, cast, visitors, people),
     ...aisles,
     store_tasks: [...aisles.store_tasks, ...field.tasks],
@@ -136,6 +145,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
       ...batches.rows.batch_jobs,
       ...changes.rows.batch_jobs,
       ...lite.batch_jobs,
+      ...companyImports.batch_jobs,
       ...field.jobs.batch_jobs,
       ...aisles.batch_jobs,
       ...exports.batch_jobs,
@@ -145,6 +155,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
       ...batches.rows.batch_tasks,
       ...changes.rows.batch_tasks,
       ...lite.batch_tasks,
+      ...companyImports.batch_tasks,
       ...field.jobs.batch_tasks,
       ...aisles.batch_tasks,
       ...exports.batch_tasks,
@@ -159,6 +170,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
       devices: habits.user_device_tokens,
     }),
     ...makeWebhooks(stage, cast, people),
+    removed_accounts: makeRemovedAccounts(stage, brand),
     api_tokens: makeApiTokens(stage, cast, people),
     audit_events: makeAudit(stage, cast, people, visitors),
   };

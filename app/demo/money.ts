@@ -80,7 +80,8 @@ export function makeMoney(
       boleto_line: lineOf({ number, due_on: due, amount_cents: item.cents }),
       nfse_number: state === "paid" ? String(20_000 + number) : "",
       paid_on: paid,
-      paid_cents: paid && item.cents,
+      paid_cents: paid ? item.cents : 0,
+      credited_cents: 0,
       reason: state === "canceled" ? "Cobrada em duplicidade." : "",
       issued_at: new Date(at),
     };

@@ -42,6 +42,7 @@ export function makeNotifications(stage: Stage, cast: Cast, { users, visitors, d
     ["network_bought", agency, { old_retailer_uuid: bought?.uuid, new_retailer_uuid: retailer?.uuid, changed_on: day }],
     ["invoice_due", agency, { number: 1042, amount_cents: 89_000, due_on: day, moment: "due_soon" }],
     ["personal_data_read", agency, { reader_uuid }, person],
+    ["personal_data_corrected", agency, { fields: ["phone", "email"] }, person],
     ["term_reminder", agency, { published_on: day }],
   ];
   const notifications = samples.flatMap(([kind, account, facts, of], index) =>
@@ -222,7 +223,7 @@ export function makeAudit(
     actor_uuid: actor?.uuid ?? null,
     actor_name: actor?.name ?? "",
     subject_uuid: (kind === "cpf_revealed" ? shown : of)?.uuid ?? null,
-    subject: /^(role|token|feed|webhook)_/.test(kind) ? (of?.name ?? "") : "",
+    subject: /^(role|token|feed|webhook)_/.test(kind) ? (of?.name ?? "") : kind === "support_page" ? "/agency" : "",
     changes: JSON.stringify(changes),
   });
   const once = Object.keys(auditEventKinds).map((kind, index) => {
@@ -232,7 +233,8 @@ export function makeAudit(
       return event(kind, retailer, retailer, at, { document_validation_type: ["none", "retailer"] });
     }
     if (kind === "cpf_revealed") return event(kind, retailer, keeper, at);
-    return event(kind, kind.startsWith("user_") ? administrator : keeper, keeper, at);
+    if (kind === "support_started") return event(kind, administrator, keeper, at, { reason: [null, "Chamado 1234"] });
+    return event(kind, /^(user|support)_/.test(kind) ? administrator : keeper, keeper, at);
   });
   const signedIn = users.flatMap((user) =>
     chance.happens(0.5) ? [event("signed_in", user, user, stage.now - chance.integer(1, 160) * HOUR)] : [],

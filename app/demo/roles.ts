@@ -67,6 +67,10 @@ export function makeRoles(seed: string, now: number) {
       ...role("administracao_validador", "Administração, só verificação de documentos", "mob", NO_ACCESS),
       permissions: JSON.stringify({ "admin-document-validations": FULL_ACCESS }),
     },
+    {
+      ...role("backoffice_dpo", "Backoffice, só termos e privacidade", "backoffice", NO_ACCESS),
+      permissions: JSON.stringify({ "backoffice-terms": FULL_ACCESS, "backoffice-privacy": FULL_ACCESS }),
+    },
     role("rede_leitura", "Rede, somente leitura", "retailer", READ_ONLY),
     {
       ...role("rede_validador", "Rede, só verificação de documentos", "retailer", NO_ACCESS),

@@ -2,8 +2,9 @@ import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/db/pool.server.ts";
-import { type Actor, inTransaction } from "#app/db/scope.server.ts";
+import { type Actor, inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { updateAgreementStates } from "#app/domain/agreements/service-agreement-transitions.ts";
+import { sendDunning, sendPlanned } from "#app/domain/money/invoice-mails.ts";
 import { currentMonth, planInvoiceRun, runInvoices } from "#app/domain/money/invoice-runs.ts";
 import { markOverdueInvoices } from "#app/domain/money/invoices.ts";
 import { applySubscriptions } from "#app/domain/money/subscriptions.ts";
@@ -37,34 +38,48 @@ export async function planMonthlyInvoices(database: Database): Promise<void> {
   });
 }
 
-const runPayload = z.object({ job_uuid: z.uuid(), month: z.string(), org: z.uuid() });
+/** Sends the dunning mails that are due, in small transactions. */
+export async function remindDebtors({ database, origin }: Pick<JobParts, "database" | "origin">): Promise<void> {
+  while ((await inTransaction(database, worker, (scope) => sendDunning(scope, origin), SECONDS)) > 0);
+}
+
+type Pieces = <T>(piece: (scope: Scope) => Promise<T>) => Promise<T>;
+const jobPayload = z.object({ job_uuid: z.uuid(), org: z.uuid() });
 
 /**
- * Makes a month's invoices. Retries transient errors; any other error marks the job as failed and keeps the invoices
- * made so far.
+ * Makes a task of a job that works in transactions of their own. Retries transient errors; any other error marks the job
+ * as failed, and what it did so far stays.
  */
-export function runInvoicesTask({ database, log }: JobParts): Task {
+function jobTask(
+  { database, log }: JobParts,
+  work: (pieces: Pieces, job: string, payload: unknown) => Promise<void>,
+): Task {
   return async (payload, { job, abortSignal }) => {
-    const { job_uuid, month, org } = runPayload.parse(payload);
+    const { job_uuid, org } = jobPayload.parse(payload);
     const actor: Actor = { ...worker, org };
+    const pieces: Pieces = (piece) => {
+      abortSignal?.throwIfAborted();
+      return inTransaction(database, actor, piece, SECONDS);
+    };
     try {
       if (job.attempts === job.max_attempts) throw new Error("too many attempts");
-      await retryTransient(
-        () =>
-          runInvoices(
-            (piece) => {
-              abortSignal?.throwIfAborted();
-              return inTransaction(database, actor, piece, SECONDS);
-            },
-            job_uuid,
-            month,
-          ),
-        abortSignal,
-      );
+      await retryTransient(() => work(pieces, job_uuid, payload), abortSignal);
     } catch (error) {
       if (abortSignal?.aborted || isTransient(error)) throw error;
-      log.error({ err: error, job_uuid }, "invoice run failed");
+      log.error({ err: error, job_uuid }, "job of invoices failed");
       await inTransaction(database, actor, (scope) => failJob(scope, job_uuid));
     }
   };
 }
+
+/** Sends the invoices of a job; those that were sent before it was interrupted are not sent again. */
+export const sendInvoicesTask = (parts: JobParts): Task =>
+  jobTask(parts, async (pieces, job) => {
+    while (await pieces((scope) => sendPlanned(scope, job, parts.origin)));
+  });
+
+const runPayload = z.object({ month: z.string() });
+
+/** Makes a month's invoices. */
+export const runInvoicesTask = (parts: JobParts): Task =>
+  jobTask(parts, (pieces, job, payload) => runInvoices(pieces, job, runPayload.parse(payload).month));

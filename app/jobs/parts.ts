@@ -20,6 +20,8 @@ export interface JobParts {
   lists: ListReader;
   /** Opens the lists of the API as a user may read them now, for mails. */
   mailedLists: OpenMailedLists;
+  /** The file that lists who was anonymised. */
+  anonymisedList: string;
   retention: Retention;
   /** Opens the secrets that sign webhook deliveries. */
   secrets: Secrets;

@@ -98,6 +98,7 @@ export const PERIODS: Period[] = [
     by: "import",
     reason: USE,
   },
+  { table: "removed_accounts", since: "changed_at", stored: "90 days", by: "row", reason: USE },
   imported("agency_product_imports"),
   imported("assortment_imports"),
   imported("store_product_imports"),

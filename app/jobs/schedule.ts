@@ -14,6 +14,7 @@ export const schedule = parseCronItems([
   { task: "turn_money", match: "7 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   // Nine in the morning in Brasília, after the day's statuses and invoices have been updated.
   { task: "give_notices", match: "0 12 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "send_dunning", match: "10 12 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   // Every hour, because stores are in several time zones: each account's mails are due from seven in its morning.
   { task: "queue_mailings", match: "4 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "plan_monthly_invoices", match: "40 3 1 * *", options: { backfillPeriod: 31 * 24 * HOUR_MS } },

@@ -1,12 +1,16 @@
 import type { Task } from "graphile-worker";
+import { companySheetKinds } from "#app/contracts/directory/company-sheets.ts";
 import type { DirectImport } from "#app/contracts/platform/imports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { applyBatch } from "#app/domain/allocations/allocation-batch-apply.ts";
 import { checkBatch, failBatch } from "#app/domain/allocations/allocation-batch-check.ts";
 import { undoApplied } from "#app/domain/allocations/allocation-batch-undo.ts";
 import { agencyProductSheets } from "#app/domain/directory/agency-product-imports.ts";
+import { openCompanySheet } from "#app/domain/directory/company-import-lines.ts";
+import { companyWriter } from "#app/domain/directory/company-import-save.ts";
 import { countDraft, failDraft } from "#app/domain/documents/document-rule-effects.ts";
 import { assortmentSheets } from "#app/domain/field/assortment-imports.ts";
+import { listAnonymised } from "#app/domain/people/anonymised-list.ts";
 import { applyVisitorBatch, undoVisitorChanges } from "#app/domain/people/batches/visitor-batch-apply.ts";
 import { checkVisitorBatch, failVisitorBatch } from "#app/domain/people/batches/visitor-batch-check.ts";
 import { liteVisitorWriter, openLiteVisitorSheet } from "#app/domain/people/lite-visitor-lines.ts";
@@ -24,7 +28,14 @@ import { closePlannedVisits, planVisits } from "./field-plans.ts";
 import { analyzeMonths, closeDays, makeMonths, refreshVisitorStatuses } from "./housekeeping.ts";
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { queueMailings, sendDueMailing } from "./mailings.ts";
-import { expireAgreements, planMonthlyInvoices, runInvoicesTask, updateInvoiceStates } from "./money.ts";
+import {
+  expireAgreements,
+  planMonthlyInvoices,
+  remindDebtors,
+  runInvoicesTask,
+  sendInvoicesTask,
+  updateInvoiceStates,
+} from "./money.ts";
 import { sendReminders } from "./notices.ts";
 import { type Fail, onBehalf, type Work } from "./on-behalf.ts";
 import { reportOrphans } from "./orphans.ts";
@@ -61,12 +72,21 @@ export function tasks(parts: JobParts): Record<string, Task> {
     save_visitor_import: saves(visitorWriter),
     read_lite_visitor_import: reads(openLiteVisitorSheet),
     save_lite_visitor_import: saves(liteVisitorWriter),
+    ...Object.fromEntries(
+      companySheetKinds.flatMap((kind) => [
+        [`read_${kind}_import`, reads(openCompanySheet(kind))],
+        [`save_${kind}_import`, saves(companyWriter(kind))],
+      ]),
+    ),
     read_store_product_import: readsDirect(storeProductSheets),
     run_store_alerts: (payload, { abortSignal }) =>
       retryTransient(() => runStoreAlerts(database, payload), abortSignal),
     run_due_alerts: (_payload, { abortSignal }) =>
       retryTransient(() => runDueAlerts(database, abortSignal), abortSignal),
     erase_files: (payload) => eraseFiles(parts.uploads, payload),
+    list_anonymised: async () => {
+      await listAnonymised(database, parts.anonymisedList);
+    },
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
     mail_invitation: (payload) => mailInvited(parts, payload),
     queue_mailings: () => queueMailings(parts),
@@ -81,6 +101,8 @@ export function tasks(parts: JobParts): Record<string, Task> {
     turn_money: () => updateInvoiceStates(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),
     run_invoices: runInvoicesTask(parts),
+    send_invoices: sendInvoicesTask(parts),
+    send_dunning: () => remindDebtors(parts),
     give_notices: () => sendReminders(database),
     make_export: makeExport(parts),
     delete_expired: () => deleteExpired(database, parts.retention, "hour"),

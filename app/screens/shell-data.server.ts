@@ -22,6 +22,8 @@ export async function loadAreaShell(
   return {
     edition: user.edition,
     alternate: user.alternate ? `/edicao/${user.alternate}` : undefined,
+    /** The administrator who sees this page as the user does, and until when. */
+    supportView: user.support_view,
     name: user.name || (user.email || user.login).split("@")[0] || user.login,
     account: user.accessable.trade_name,
     // The API's photo address ends in a version that changes with the photo.

@@ -42,6 +42,8 @@ export function setCookie(
 }
 
 export const SESSION = "session";
+/** Token of a session in which the administration sees what another user sees; beside the administrator's own. */
+export const SUPPORT_VIEW = "support-view";
 export const CSRF = "csrf";
 export const SIDEBAR = "sidebar";
 /** Display of lists: rows per page, density, paging or scrolling. */

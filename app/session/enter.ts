@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from "r
 import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import { SESSION, setCookie } from "./cookies.ts";
+import { SESSION, SUPPORT_VIEW, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";
 import { flash } from "./flash.ts";
 import { formOf } from "./form.ts";
@@ -11,6 +11,7 @@ import { addressOf, toSignIn } from "./own-address.ts";
 import { queryErrorsIn, SessionEnded } from "./refusal.ts";
 import { editionContext, type HeldForm, type RequestParts, requestContext, userContext } from "./request.ts";
 import { HeldFormResponse, PageResponse } from "./responses.ts";
+import { leaveSupportView } from "./support-view.ts";
 
 /**
  * Guards an area as route middleware: loaders, actions and their `.data` requests all pass through it. Redirects to
@@ -69,6 +70,7 @@ function guarded(
       return withoutRefused(page, request, parts);
     } catch (refused) {
       if (!(refused instanceof SessionEnded)) throw refused;
+      if (parts.cookies.has(SUPPORT_VIEW)) return leaveSupportView(parts);
       setCookie(parts, SESSION, "", 0);
       return redirectToSignIn(request);
     }

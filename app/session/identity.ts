@@ -1,5 +1,6 @@
 import { SESSION_VERSION_HEADER, type UserInfo } from "#app/contracts/access/session.ts";
-import { SESSION } from "./cookies.ts";
+import { PAGE_HEADER } from "#app/contracts/access/support-views.ts";
+import { SESSION, SUPPORT_VIEW } from "./cookies.ts";
 import { refusal, unavailable } from "./refusal.ts";
 import { TtlCache } from "./ttl-cache.ts";
 
@@ -11,6 +12,8 @@ export interface Identity {
   /** The API, in process or over HTTP: takes a Request and returns a Response. */
   readonly api: (request: Request) => Promise<Response>;
   readonly requestId: string;
+  /** The path of the page, for the record of what support looked at. */
+  readonly page: string;
   readonly cookies: ReadonlyMap<string, string>;
   /** Bearer token of the session; null when signed out. */
   readonly token: string | null;
@@ -34,18 +37,21 @@ interface CachedUser {
 const userCache = new TtlCache<CachedUser>(60_000, 10_000);
 
 /** Determines the session of a request by its cookies. */
-export function identify(request: Pick<Identity, "api" | "requestId" | "cookies" | "address" | "agent">): Identity {
-  const token = request.cookies.get(SESSION) || null;
+export function identify(
+  request: Pick<Identity, "api" | "requestId" | "page" | "cookies" | "address" | "agent">,
+): Identity {
+  const token = request.cookies.get(SUPPORT_VIEW) || request.cookies.get(SESSION) || null;
   return { ...request, token, cachedUser: userCache.for(request).get(token ?? ""), answeredVersions: new Set() };
 }
 
 /** Calls the API as this client and, if there is a session, as its user. Answers 503 if the API cannot be reached. */
 export async function callApi(identity: Identity, path: string, init: RequestInit): Promise<Response> {
-  const { api, token, requestId, address, agent, answeredVersions } = identity;
+  const { api, token, requestId, page, address, agent, answeredVersions } = identity;
   const headers = new Headers(init.headers);
   headers.set("x-client-address", address);
   headers.set("user-agent", agent);
   headers.set("x-request-id", requestId);
+  headers.set(PAGE_HEADER, page);
   if (token) headers.set("authorization", `Bearer ${token}`);
   // Required for a streamed body; the browser's types do not know the option.
   const streamed = { duplex: "half" };

@@ -112,10 +112,20 @@ function browsers() {
   ]);
 }
 
-/** Installs libfaketime, which changes the clock of programs, for tests at another hour. */
+/**
+ * Installs libfaketime, which changes the clock of programs, for tests at another hour, and compiles the library that it
+ * needs beside it.
+ */
 function clock() {
   const libraries = readdirSync("/usr/lib").map((folder) => join("/usr/lib", folder, "faketime/libfaketimeMT.so.1"));
-  programs([["libfaketime", libraries.some((path) => existsSync(path))]]);
+  programs([
+    ["libfaketime", libraries.some((path) => existsSync(path))],
+    ["gcc", existsSync("/usr/bin/cc")],
+    ["libc6-dev", existsSync("/usr/include/unistd.h")],
+  ]);
+  mkdirSync("data/test", { recursive: true });
+  const options = ["-shared", "-fPIC", "-O2", "-o", "data/test/clock-waits.so", "tests/world/clock-waits.c"];
+  run("cc", options, "A biblioteca do relógio dos testes não pôde ser compilada.");
 }
 
 /** Installs the missing Debian packages. */

@@ -6,6 +6,8 @@ import { createListReader, createMailedLists } from "#app/api/list-readers.ts";
 import type { DatabaseServer } from "#app/db/database-server.server.ts";
 import { isFilled, loadDemo } from "#app/demo/load.ts";
 import { Secrets } from "#app/domain/access/secrets.ts";
+import { ANONYMISED_LIST } from "#app/domain/people/anonymised-list.ts";
+import { anonymiseReturned } from "#app/domain/people/returned-people.ts";
 import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { sealSecrets } from "#app/jobs/housekeeping.ts";
@@ -31,6 +33,8 @@ export async function openServices(databaseServer: DatabaseServer, settings: Set
   const push = await openPushKeys(settings);
   const secrets = new Secrets(await secretKeys(settings.secretKeys, dataDir));
   await sealSecrets(database, secrets);
+  const anonymisedList = join(dataDir, ANONYMISED_LIST);
+  await anonymiseReturned(database, secrets, anonymisedList);
   const client = { name: "web", secret: randomBytes(24).toString("base64url") };
   let ending = false;
   const parts = {
@@ -52,7 +56,7 @@ export async function openServices(databaseServer: DatabaseServer, settings: Set
     startJobs() {
       const mailer = openMailer({ smtpUrl, folder: join(dataDir, "mail"), origin, log });
       const lists = createListReader(parts);
-      const files = { uploads, lists, mailedLists: createMailedLists(parts), retention };
+      const files = { uploads, lists, mailedLists: createMailedLists(parts), anonymisedList, retention };
       return startJobs({ database, adminUrl, ...files, secrets, mailer, origin, push, privateTargets, log });
     },
     end() {

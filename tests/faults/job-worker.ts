@@ -21,4 +21,6 @@ const lists = createListReader(apiOfJobs);
 const mailedLists = createMailedLists(apiOfJobs);
 const { retention } = readSettings({});
 const { secrets } = apiParts;
-startJobs({ adminUrl, database, uploads: files, lists, mailedLists, retention, secrets, mailer, origin, log });
+const anonymisedList = join(uploads, "anonymised.list");
+const shared = { database, uploads: files, lists, mailedLists, anonymisedList, retention, secrets };
+startJobs({ adminUrl, ...shared, mailer, origin, log });

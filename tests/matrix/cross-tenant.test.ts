@@ -76,6 +76,9 @@ function removable(path: string): string | undefined {
 /** Tables that their lists do not have the name of. */
 const tables: Record<string, string> = {
   company_docs: "company_documents",
+  ...Object.fromEntries(
+    ["retailers", "agencies", "suppliers", "service_providers", "stores"].map((list) => [list, "removed_accounts"]),
+  ),
   quests: "surveys",
   replenishers: "store_replenishers",
 };

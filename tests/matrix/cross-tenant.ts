@@ -1,4 +1,5 @@
 import { type Root, roots } from "#app/contracts/access/environments.ts";
+import { companySheetKinds } from "#app/contracts/directory/company-sheets.ts";
 import { fieldCrossTenantCases } from "#tests/world/field-rows.ts";
 import { accounts, documentTypes, type Login, PASSWORD, productSections, visitors } from "#tests/world/people.ts";
 import { UNKNOWN_ID } from "./cases.ts";
@@ -217,6 +218,7 @@ export const crossTenantCases: Record<
   ),
   ...Object.fromEntries(
     ["/data_requests/{id}", "/data_requests/{id}/answer", "/data_requests/{id}/anonymisation"]
+      .concat(["/data_requests/{id}/steps", "/data_requests/{id}/correction", "/data_requests/{id}/file"])
       .concat(["/person_reports/{id}", "/person_reports/{id}/file", "/person_reports/{id}/verification"])
       .map((path) => [path, { id: UNKNOWN_ID, askers: [] }]),
   ),
@@ -231,10 +233,12 @@ export const crossTenantCases: Record<
   ),
   // Only the administration has these calls, so no other account asks.
   ...Object.fromEntries(
-    ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [
-      `/lite_visitor_imports/{id}${part}`,
-      { id: accounts.boreal.uuid, askers: ["mob"] as Login[] },
-    ]),
+    ["", "/rows", "/saving", "/discarding", "/failed_rows"].flatMap((part) =>
+      ["lite_visitor", ...companySheetKinds].map((kind) => [
+        `/${kind}_imports/{id}${part}`,
+        { id: accounts.boreal.uuid, askers: ["mob"] as Login[] },
+      ]),
+    ),
   ),
   ...Object.fromEntries(
     ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...administrationPaths].map(
@@ -242,13 +246,19 @@ export const crossTenantCases: Record<
     ),
   ),
   ...Object.fromEntries(
-    ["retailers", "agencies", "suppliers", "service_providers"].map((path) => [
-      `/${path}/{id}/overview`,
-      { id: accounts.boreal.uuid, askers: [] },
-    ]),
+    ["retailers", "agencies", "suppliers", "service_providers"]
+      .map((path) => `/${path}/{id}/overview`)
+      .concat(
+        ["retailers", "agencies", "suppliers", "service_providers", "stores"].flatMap((path) => [
+          `/${path}/{id}/removal`,
+          `/${path}/{id}/restoration`,
+        ]),
+      )
+      .map((path) => [path, { id: accounts.boreal.uuid, askers: [] }]),
   ),
   "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },
+  "/users/{id}/support_views": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/second_factors": { id: accounts.boreal.uuid, askers: [] },
   "/second_factors/{id}/removal": {
     id: borealsSession,
@@ -330,7 +340,11 @@ export const crossTenantCases: Record<
   "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/payment": { id: UNKNOWN_ID, askers: [] },
+  "/invoices/{id}/credit_use": { id: UNKNOWN_ID, askers: [] },
+  "/invoices/{id}/payments/{payment}": { id: UNKNOWN_ID, askers: [] },
   "/invoices/{id}/cancelation": { id: UNKNOWN_ID, askers: [] },
+  "/invoice_sendings/{id}": { id: UNKNOWN_ID, askers: [] },
+  "/dunning_steps/{id}": { id: UNKNOWN_ID, askers: [] },
   "/invoice_runs/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}": { id: UNKNOWN_ID, askers: [] },
   "/bank_returns/{id}/lines": { id: UNKNOWN_ID, askers: [] },

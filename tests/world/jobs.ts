@@ -2,6 +2,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { createListReader, createMailedLists } from "#app/api/list-readers.ts";
+import { ANONYMISED_LIST } from "#app/domain/people/anonymised-list.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import type { JobParts } from "#app/jobs/parts.ts";
 import { startJobs } from "#app/jobs/start.ts";
@@ -26,7 +27,8 @@ export function startTestJobs(
   const lists = createListReader(parts);
   const mailedLists = createMailedLists(parts);
   const { secrets } = apiParts;
-  const shared = { database, uploads, lists, mailedLists, retention: RETENTION, secrets };
+  const anonymisedList = join(folder, ANONYMISED_LIST);
+  const shared = { database, uploads, lists, mailedLists, anonymisedList, retention: RETENTION, secrets };
   return startJobs({ adminUrl, ...shared, mailer, origin: ORIGIN, log, ...more });
 }
 

@@ -9,6 +9,7 @@ import { authenticateCaller, parseBearerToken } from "../endpoint/caller.ts";
 import { problem } from "../endpoint/problems.ts";
 import { refused } from "../endpoint/refusals.ts";
 import { json, rootless } from "../endpoint/rootless.ts";
+import { recordViewedPage } from "../endpoint/viewed-pages.ts";
 import { tokenFor, tokenForAnswer } from "./sign-in.ts";
 
 const token = z.object({ jwt: z.string() });
@@ -66,6 +67,7 @@ export const sessionCalls = [
       const known = token && (await sessions.readUserInfo(parts.database, hashToken(token)));
       if (!known) return problem(c, 401);
       c.set("mark", known.version);
+      await recordViewedPage(parts.database, known, c);
       return c.json(known.user, 200);
     },
   }),

@@ -5,12 +5,17 @@ import { companyOverviewOperations } from "#app/contracts/directory/company-over
 import { version } from "#app/contracts/platform/version.ts";
 import * as companies_ from "#app/domain/directory/companies.ts";
 import { findCompanyOverview } from "#app/domain/directory/company-overviews.ts";
+import { removeCompanyForNow, removedCompanies } from "#app/domain/directory/removed-companies.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
+import { removalEndpoints } from "../endpoint/removals.ts";
 import { row } from "../endpoint/row.ts";
 
-/** Resources of the administration: with this permission at `mob`, without any at `backoffice`. */
-export const adminGrants = (permission: PermissionSlug): Grants => ({ mob: { permission }, backoffice: {} });
+/** Resources of the administration: with this permission at `mob`, with that of all companies at `backoffice`. */
+export const adminGrants = (permission: PermissionSlug): Grants => ({
+  mob: { permission },
+  backoffice: { permission: "backoffice-companies" },
+});
 
 /** The endpoints to create, show, change and remove accounts of a kind; lookups.ts lists them. */
 function crud(path: string, kind: CompanyKind, permission: PermissionSlug, words: { one: string; a: string }) {
@@ -67,8 +72,9 @@ function crud(path: string, kind: CompanyKind, permission: PermissionSlug, words
       grants,
       params: row,
       status: 204,
-      handle: ({ scope, params }) => companies_.removeCompany(scope, kind, params.id),
+      handle: ({ scope, params }) => removeCompanyForNow(scope, kind, params.id),
     }),
+    ...removalEndpoints({ path, names: [words.a, path], grants }, removedCompanies(kind)),
   ];
 }
 

@@ -29,7 +29,7 @@ import { formFile as file, fileResponse } from "../platform/files.ts";
 
 /** A user who must sign can always read the term and sign it, whatever the role. */
 const signers: Grants = { agencies: {}, suppliers: {}, service_providers: {} };
-const backoffice: Grants = { backoffice: {} };
+const backoffice: Grants = { backoffice: { permission: "backoffice-terms" } };
 
 const path = "/access_terms";
 const one = z.object({ access_term: managedTerm });

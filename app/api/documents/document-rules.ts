@@ -37,7 +37,7 @@ const draftGrants: Grants = {
   retailers: { permission: documentRulePermission.retailers },
   mob: { permission: documentRulePermission.mob },
 };
-const keepers: Grants = { ...draftGrants, backoffice: {} };
+const keepers: Grants = { ...draftGrants, backoffice: { permission: "backoffice-companies" } };
 const one = z.object({ document_rule: documentRule });
 
 export const documentRules = [

@@ -9,7 +9,10 @@ import { documentTypesSheet } from "../endpoint/sheets/documents.ts";
 import { fileResponse, formFile } from "../platform/files.ts";
 
 /** The register is part of the directory, which every signed-in user may read. */
-const grants: Grants = { mob: { permission: "admin-documents" }, backoffice: {} };
+const grants: Grants = {
+  mob: { permission: "admin-documents" },
+  backoffice: { permission: "backoffice-companies" },
+};
 
 export const documentTypes = [
   ...crud(resource, {

@@ -36,6 +36,8 @@ export function callerFrom(session: Session): Caller {
     user: session.user_uuid,
     name: session.user_name,
     session: session.session_uuid,
+    viewer: session.viewer_uuid ?? null,
+    readsOnly: Boolean(session.viewer_uuid),
     level: session.access_level,
     lacksFactor: session.second_factor_missing,
     userType: session.user_type,

@@ -10,6 +10,8 @@ import type { Blobs } from "#app/domain/platform/blobs.ts";
 export interface Caller extends Actor {
   /** Null for an API token. */
   session: string | null;
+  /** The administrator who sees what the user sees, and may only read; null: the user. */
+  viewer: string | null;
   /** The highest level that an API token has on any permission; a session has the full one. */
   level: number;
   /** True when the account requires a second factor that the user does not have yet. */

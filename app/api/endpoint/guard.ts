@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { type Root, roots } from "#app/contracts/access/environments.ts";
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
+import { VIEW_ONLY } from "#app/contracts/access/support-views.ts";
 import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
 import { termMessages } from "#app/contracts/documents/term-messages.ts";
 import { featureOf, PLAN_LACKS, type PlanFeature } from "#app/contracts/money/plan-features.ts";
@@ -10,6 +11,7 @@ import { hashToken } from "#app/domain/access/tokens.ts";
 import { authenticateCaller, callerFrom, parseBearerToken } from "./caller.ts";
 import type { Caller, Env, Parts } from "./context.ts";
 import { problem } from "./problems.ts";
+import { recordViewedPage } from "./viewed-pages.ts";
 
 /** The requirements of a root. An endpoint answers 404 at roots without a grant. */
 export interface Grant {
@@ -64,6 +66,7 @@ export function guard(parts: Parts, root: Root, grant: Grant, requirements: Requ
     c.set("mark", caller.sessionVersion);
     const refused = refusalOf(c, caller, root, grant, requirements);
     if (refused) return refused;
+    if (caller.viewer) return problem(c, 403, { message: VIEW_ONLY });
     c.set("caller", caller);
     await next();
   };
@@ -91,6 +94,9 @@ export function guardRead(
       c.set("mark", caller.sessionVersion);
       const refused = refusalOf(c, caller, root, grant, requirements);
       if (refused) return refused;
+      // A viewer takes no file away, and opens none that its readers are recorded for.
+      if (caller.viewer && mayWrite) return problem(c, 403, { message: VIEW_ONLY });
+      await recordViewedPage(parts.database, caller, c);
       c.set("caller", caller);
       c.set("scope", scopeOf(caller));
       await next();

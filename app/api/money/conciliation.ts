@@ -16,6 +16,7 @@ import {
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { listCandidates } from "#app/domain/money/bank-return-candidates.ts";
 import * as conciliation_ from "#app/domain/money/conciliation.ts";
+import * as decisions from "#app/domain/money/line-decisions.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -23,7 +24,7 @@ import { bankReturnLinesSheet, bankReturnsSheet } from "../endpoint/sheets/money
 import { uploadEndpoint } from "../endpoint/upload.ts";
 import { FILE_LIMIT } from "../endpoint/upload-limit.ts";
 
-const backoffice: Grants = { backoffice: {} };
+const backoffice: Grants = { backoffice: { permission: "backoffice-finances" } };
 const path = "/bank_returns";
 const rowLine = row.extend({ line: z.coerce.number().int().min(1).max(1_000_000) });
 const one = z.object({ bank_return: bankReturns.row });
@@ -90,26 +91,22 @@ export const conciliation = [
   }),
   endpoint({
     ...lineUndoing,
-    summary: "Desfaz o que foi decidido sobre uma linha: a fatura que ela pagou volta a esperar pagamento",
+    summary: "Desfaz o que foi decidido sobre uma linha: as faturas que ela pagou voltam a esperar pagamento",
     grants: backoffice,
     params: rowLine,
     handle: async ({ scope, params }) => ({
-      bank_return_line: await conciliation_.undoLine(scope, params.id, params.line),
+      bank_return_line: await decisions.undoLine(scope, params.id, params.line),
     }),
   }),
   endpoint({
     ...lineSettlement,
-    summary: "Diz que fatura uma linha paga",
+    summary: "Diz que faturas uma linha paga",
+    description: "Sem valores, a linha é dividida por vencimento. O que sobra vira crédito da conta da primeira.",
     grants: backoffice,
     params: rowLine,
     body: z.object({ bank_return_line: settlementInput }),
     handle: async ({ scope, params, body }) => ({
-      bank_return_line: await conciliation_.settleLine(
-        scope,
-        params.id,
-        params.line,
-        body.bank_return_line.invoice_uuid,
-      ),
+      bank_return_line: await decisions.settleLine(scope, params.id, params.line, body.bank_return_line),
     }),
   }),
   endpoint({
@@ -119,7 +116,7 @@ export const conciliation = [
     params: rowLine,
     body: z.object({ bank_return_line: ignoringInput }),
     handle: async ({ scope, params, body }) => ({
-      bank_return_line: await conciliation_.ignoreLine(scope, params.id, params.line, body.bank_return_line.reason),
+      bank_return_line: await decisions.ignoreLine(scope, params.id, params.line, body.bank_return_line.reason),
     }),
   }),
 ];

@@ -3,19 +3,27 @@ import {
   invoiceRunInput,
   invoiceRunOperation,
   invoiceRunStart,
+  invoiceRunUndoing,
   runCharges,
   invoiceRuns as runs,
   runTotalOperation,
 } from "#app/contracts/money/invoice-runs.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
-import { listCharges, listRuns, planInvoiceRun, totalCharges } from "#app/domain/money/invoice-runs.ts";
+import {
+  findRunEffect,
+  listCharges,
+  listRuns,
+  planInvoiceRun,
+  totalCharges,
+  undoRun,
+} from "#app/domain/money/invoice-runs.ts";
 import { findJob } from "#app/domain/platform/batch-jobs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { chargesSheet, runsSheet } from "../endpoint/sheets/money.ts";
 
-const grants: Grants = { backoffice: {} };
+const grants: Grants = { backoffice: { permission: "backoffice-finances" } };
 
 export const invoiceRuns = [
   endpoint({
@@ -52,6 +60,17 @@ export const invoiceRuns = [
     summary: "O andamento da geração de faturas",
     grants,
     params: row,
-    handle: async ({ scope, params }) => ({ batch_job: await findJob(scope, params.id) }),
+    handle: async ({ scope, params }) => ({
+      batch_job: await findJob(scope, params.id),
+      effect: await findRunEffect(scope, params.id),
+    }),
+  }),
+  endpoint({
+    ...invoiceRunUndoing,
+    summary: "Desfaz uma geração: as suas faturas são canceladas, e o mês pode ser gerado de novo",
+    description: "Só antes que alguma tenha sido enviada, paga ou cancelada.",
+    grants,
+    params: row,
+    handle: async ({ scope, params }) => ({ count: await undoRun(scope, params.id) }),
   }),
 ];

@@ -1,17 +1,21 @@
 import { z } from "@hono/zod-openapi";
 import { refusalReason } from "#app/contracts/agreements/service-agreements.ts";
 import {
+  creditUseInput,
   invoice,
   invoiceChange,
+  invoiceCreditUse,
   invoiceInput,
   invoiceList,
   invoiceOperation,
+  invoicePaymentUndoing,
   invoiceSecondCopy,
   invoiceTotalsOperation,
   paymentInput,
   secondCopyInput,
 } from "#app/contracts/money/invoices.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
+import { payInvoice, undoPayment, useCredit } from "#app/domain/money/invoice-payments.ts";
 import { invoicePdf } from "#app/domain/money/invoice-pdf.ts";
 import * as invoices_ from "#app/domain/money/invoices.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -20,7 +24,7 @@ import { row } from "../endpoint/row.ts";
 import { invoicesSheet } from "../endpoint/sheets/money.ts";
 import { fileResponse } from "../platform/files.ts";
 
-const backoffice: Grants = { backoffice: {} };
+const backoffice: Grants = { backoffice: { permission: "backoffice-finances" } };
 const readers: Grants = {
   ...backoffice,
   agencies: { permission: "agency-invoices" },
@@ -111,14 +115,30 @@ export const invoices = [
   endpoint({
     method: "post",
     path: `${path}/{id}/payment`,
-    summary: "Registra o pagamento de uma fatura",
+    summary: "Registra o pagamento de uma fatura, ou de uma parte dela",
+    description: "O que passa do valor em aberto vira crédito da conta. O mesmo valor no mesmo dia conta uma vez.",
     grants: backoffice,
     params: row,
     body: z.object({ invoice: paymentInput }),
     answer: one,
     handle: async ({ scope, params, body }) => ({
-      invoice: await invoices_.payInvoice(scope, params.id, body.invoice),
+      invoice: await payInvoice(scope, params.id, body.invoice),
     }),
+  }),
+  endpoint({
+    ...invoiceCreditUse,
+    summary: "Usa o crédito da conta em uma fatura",
+    grants: backoffice,
+    params: row,
+    body: z.object({ invoice: creditUseInput }),
+    handle: async ({ scope, params, body }) => ({ invoice: await useCredit(scope, params.id, body.invoice) }),
+  }),
+  endpoint({
+    ...invoicePaymentUndoing,
+    summary: "Desfaz um pagamento registrado por uma pessoa, ou o uso de um crédito",
+    grants: backoffice,
+    params: row.extend({ payment: z.uuid() }),
+    handle: async ({ scope, params }) => ({ invoice: await undoPayment(scope, params.id, params.payment) }),
   }),
   endpoint({
     method: "get",

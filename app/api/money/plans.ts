@@ -19,7 +19,7 @@ import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { plansSheet, subscriptionsSheet } from "../endpoint/sheets/money.ts";
 
-const backoffice: Grants = { backoffice: {} };
+const backoffice: Grants = { backoffice: { permission: "backoffice-finances" } };
 const accounts: Grants = {
   agencies: { permission: "agency-invoices" },
   suppliers: { permission: "supplier-invoices" },

@@ -1,3 +1,4 @@
+import { VIEW_ONLY } from "#app/contracts/access/support-views.ts";
 import { deviceToken } from "#app/contracts/notices/device-tokens.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { deleteDeviceTokens, saveDeviceToken } from "#app/domain/notices/device-tokens.ts";
@@ -24,6 +25,7 @@ export const deviceTokenCalls = [
       const { database, privateTargets = false } = parts;
       const caller = await authenticateCaller(database, c.req.header("authorization"));
       if (!caller?.user || !caller.session) return problem(c, 401);
+      if (caller.viewer) return problem(c, 403, { message: VIEW_ONLY });
       if (caller.term) return refuseForTerm(c, caller.term);
       const { user, session } = caller;
       await inTransaction(database, anonymous, (scope) =>

@@ -17,7 +17,7 @@ import { row } from "../endpoint/row.ts";
 
 const grants: Grants = {
   mob: { permission: "admin-integrations" },
-  backoffice: {},
+  backoffice: { permission: "backoffice-companies" },
   retailers: { permission: "retailer-integrations" },
   agencies: { permission: "agency-integrations" },
   suppliers: { permission: "supplier-integrations" },

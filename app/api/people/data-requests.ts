@@ -29,8 +29,11 @@ import { dataRequestsSheet, personReportsSheet } from "../endpoint/sheets/people
 import { fileResponse } from "../platform/files.ts";
 
 /** The data protection officer signs in as administration, with full access to visitors, or as backoffice. */
-const officer: Grants = { mob: { permission: "admin-visitors" }, backoffice: {} };
-const common = { grants: officer, level: FULL_ACCESS };
+const officer: Grants = {
+  mob: { permission: "admin-visitors" },
+  backoffice: { permission: "backoffice-privacy" },
+};
+export const officersOnly = { grants: officer, level: FULL_ACCESS };
 const one = z.object({ data_request: dataRequest });
 const report = z.object({ person_report: personReport });
 
@@ -39,7 +42,7 @@ export const dataRequests = [
     method: "get",
     path: "/data_requests",
     summary: "Lista os pedidos de titulares de dados",
-    ...common,
+    ...officersOnly,
     query: dataRequestsQuery,
     answer: pageOf(dataRequest),
     sheet: dataRequestsSheet,
@@ -50,7 +53,7 @@ export const dataRequests = [
     path: "/data_requests",
     summary: "Registra um pedido de titular de dados",
     description: "O prazo de resposta é de 15 dias.",
-    ...common,
+    ...officersOnly,
     body: z.object({ data_request: dataRequestInput }),
     answer: one,
     status: 201,
@@ -60,7 +63,7 @@ export const dataRequests = [
     method: "get",
     path: "/data_requests/{id}",
     summary: "Mostra um pedido de titular de dados",
-    ...common,
+    ...officersOnly,
     params: row,
     answer: one,
     handle: async ({ scope, params }) => ({ data_request: await requests.findDataRequest(scope, params.id) }),
@@ -69,7 +72,7 @@ export const dataRequests = [
     method: "post",
     path: "/data_requests/{id}/answer",
     summary: "Responde um pedido de titular de dados",
-    ...common,
+    ...officersOnly,
     params: row,
     body: z.object({ data_request: dataRequestAnswer }),
     answer: one,
@@ -82,19 +85,19 @@ export const dataRequests = [
     path: "/data_requests/{id}/anonymisation",
     summary: "Anonimiza a pessoa do pedido, sem volta",
     description: "Recusado, com os motivos, enquanto há vínculo, bloqueio ou decisão pendente.",
-    ...common,
+    ...officersOnly,
     params: row,
     body: z.object({ data_request: anonymisationOrder }),
     answer: one,
-    handle: async ({ scope, params, body }) => ({
-      data_request: await anonymise(scope, params.id, body.data_request.version),
+    handle: async ({ scope, params, body, parts: { secrets } }) => ({
+      data_request: await anonymise(scope, secrets, params.id, body.data_request.version),
     }),
   }),
   endpoint({
     method: "get",
     path: "/data_requests/{id}/anonymisation",
     summary: "O que ainda impede a anonimização da pessoa do pedido",
-    ...common,
+    ...officersOnly,
     params: row,
     answer: z.object({ anonymisation_check: anonymisationCheck }),
     handle: async ({ scope, params }) => ({ anonymisation_check: await checkAnonymisation(scope, params.id) }),
@@ -103,7 +106,7 @@ export const dataRequests = [
     method: "get",
     path: "/person_reports",
     summary: "Quem reuniu os dados de uma pessoa, quando e por quê",
-    ...common,
+    ...officersOnly,
     query: personReportsQuery,
     answer: pageOf(personReportSummary),
     sheet: personReportsSheet,
@@ -114,7 +117,7 @@ export const dataRequests = [
     path: "/person_reports",
     summary: "Reúne tudo o que se guarda sobre um CPF",
     description: "Fica registrado quem pediu e por quê, aqui e no histórico de cada cadastro.",
-    ...common,
+    ...officersOnly,
     body: z.object({ person_report: personReportInput }),
     answer: report,
     status: 201,
@@ -124,7 +127,7 @@ export const dataRequests = [
     method: "get",
     path: "/person_reports/{id}",
     summary: "Mostra de novo o que se guarda sobre a pessoa",
-    ...common,
+    ...officersOnly,
     recorded: true,
     params: row,
     answer: report,
@@ -135,7 +138,7 @@ export const dataRequests = [
     path: "/person_reports/{id}/verification",
     summary: "Se o registro das leituras dos documentos da pessoa está como foi escrito",
     description: "Confere o encadeamento de cada conta que cadastrou a pessoa.",
-    ...common,
+    ...officersOnly,
     params: row,
     answer: z.object({ verifications: z.array(chainOfOwner) }),
     handle: async ({ scope, params }) => ({ verifications: await reports.verifyReportReads(scope, params.id) }),
@@ -144,7 +147,7 @@ export const dataRequests = [
     method: "get",
     path: "/person_reports/{id}/file",
     summary: "O relatório em um arquivo, CSV ou PDF",
-    ...common,
+    ...officersOnly,
     recorded: true,
     params: row,
     query: personReportFileQuery,

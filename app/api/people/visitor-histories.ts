@@ -25,6 +25,8 @@ function entryFor<T extends Pick<HistoryEntry, "changes">>(caller: Caller): (ent
   };
 }
 
+const readsBlocks = ({ permissions }: Caller) => (permissions["responsible-block"] ?? NO_ACCESS) > NO_ACCESS;
+
 /** The calls of visitors, and of what happened to them. */
 export const visitorCalls = [
   ...visitors,
@@ -44,12 +46,12 @@ export const visitorCalls = [
     ...visitorTimelineOperation,
     summary: "O que aconteceu com um visitante e as suas visitas",
     description:
-      "Do mais novo para o mais antigo, sem as consultas aos dados. Uma rede lê o que aconteceu nas suas lojas e os documentos enviados.",
+      "Do mais novo para o mais antigo, sem as consultas aos dados. Uma rede lê o que aconteceu nas suas lojas, os documentos enviados e os seus bloqueios.",
     grants: { ...owners, retailers: viewers.retailers },
     params: row,
     handle: async ({ scope, caller, params, query }) => {
       const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
-      const timeline = await timelineOf(scope, owner_uuid, uuid, query);
+      const timeline = await timelineOf(scope, owner_uuid, uuid, query, readsBlocks(caller));
       return { ...timeline, data: timeline.data.map(entryFor(caller)) };
     },
   }),

@@ -1,8 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import {
+  type CompanySheetKind,
+  companySheetColumns,
+  companySheetKinds,
+} from "#app/contracts/directory/company-sheets.ts";
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
 import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import {
+  companyImports,
   type ImportKind,
   type ImportState,
   liteVisitorImports,
@@ -16,6 +22,7 @@ import { today } from "#app/domain/platform/clock.ts";
 import { failedRows } from "#app/domain/platform/imports/failed-rows.ts";
 import * as imports_ from "#app/domain/platform/imports/reviewed.ts";
 import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
+import { adminGrants } from "../directory/companies.ts";
 import { attachment } from "../endpoint/attachment.ts";
 import type { Parts } from "../endpoint/context.ts";
 import { type Endpoint, endpoint } from "../endpoint/endpoint.ts";
@@ -29,6 +36,13 @@ const owners: Grants = {
   service_providers: { permission: "service-provider-visitors" },
 };
 
+/** The accounts that the administration imports. */
+const companies: Record<CompanySheetKind, Pick<Imports, "names" | "grants">> = {
+  store: { names: "lojas", grants: adminGrants("admin-retailers") },
+  supplier: { names: "fornecedores", grants: adminGrants("admin-suppliers") },
+  agency: { names: "agências", grants: adminGrants("admin-agencies") },
+};
+
 /** The time that an upload waits for the worker. Most files are read by then, so that the user sees no waiting page. */
 const WAIT_MS = 2_000;
 const POLL_MS = 50;
@@ -37,12 +51,13 @@ const POLL_MS = 50;
 async function waitForStateChange(
   parts: Parts,
   caller: Actor,
+  kind: ImportKind,
   uuid: string,
   state: ImportState,
 ): Promise<VisitorImport> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const found = await inTransaction(parts.database, caller, (scope) => imports_.findImport(scope, uuid));
+    const found = await inTransaction(parts.database, caller, (scope) => imports_.findImport(scope, kind, uuid));
     if (found.state !== state || Date.now() > until || parts.isEnding?.()) return found;
     await pause(POLL_MS);
   }
@@ -59,7 +74,7 @@ interface Imports {
 
 /** The endpoints to import one kind of spreadsheet; answers come under `{kind}_import`. */
 function importsOf(of: Imports): Endpoint[] {
-  const { columns, grants, calls } = of;
+  const { kind, grants, calls } = of;
   const { concept } = calls;
   const common = { grants, level: FULL_ACCESS, params: row };
   return [
@@ -69,15 +84,15 @@ function importsOf(of: Imports): Endpoint[] {
       ...common,
       ...calls.save,
       summary: "Salva as linhas aceitas",
-      handle: async ({ scope, params }) => ({ [concept]: await imports_.startSaving(scope, params.id) }),
+      handle: async ({ scope, params }) => ({ [concept]: await imports_.startSaving(scope, kind, params.id) }),
     }),
     endpoint({
       ...common,
       ...calls.discard,
       summary: "Descarta uma importação",
-      handle: async ({ scope, params }) => ({ [concept]: await imports_.discardImport(scope, params.id) }),
+      handle: async ({ scope, params }) => ({ [concept]: await imports_.discardImport(scope, kind, params.id) }),
     }),
-    failedRowsOf(columns, grants, `${calls.find.path}/failed_rows`),
+    failedRowsOf(of),
   ];
 }
 
@@ -90,48 +105,48 @@ function uploadOf({ kind, names, grants, calls }: Imports): Endpoint {
     start: (scope, upload) => imports_.startImport(scope, upload, kind),
     afterwards: async ({ parts, caller, answer }) => {
       const { uuid } = (answer as Record<string, VisitorImport>)[concept] as VisitorImport;
-      return { [concept]: await waitForStateChange(parts, caller, uuid, "reading") };
+      return { [concept]: await waitForStateChange(parts, caller, kind, uuid, "reading") };
     },
   });
 }
 
-function readingsOf({ names, grants, calls }: Imports): Endpoint[] {
+function readingsOf({ kind, names, grants, calls }: Imports): Endpoint[] {
   const common = { grants, level: FULL_ACCESS };
   return [
     endpoint({
       ...common,
       ...calls.list,
       summary: `Lista as importações de ${names}`,
-      handle: ({ scope, query }) => imports_.listImports(scope, query),
+      handle: ({ scope, query }) => imports_.listImports(scope, kind, query),
     }),
     endpoint({
       ...common,
       ...calls.find,
       summary: "Mostra uma importação, com as contagens e o andamento",
       params: row,
-      handle: async ({ scope, params }) => ({ [calls.concept]: await imports_.findImport(scope, params.id) }),
+      handle: async ({ scope, params }) => ({ [calls.concept]: await imports_.findImport(scope, kind, params.id) }),
     }),
     endpoint({
       ...common,
       ...calls.rows,
       summary: "Linhas de uma importação e o que acontece com cada uma",
       params: row,
-      handle: ({ scope, params, query }) => imports_.importRows(scope, params.id, query),
+      handle: ({ scope, params, query }) => imports_.importRows(scope, kind, params.id, query),
     }),
   ];
 }
 
-function failedRowsOf(columns: readonly SheetColumn[], grants: Grants, path: string): Endpoint {
+function failedRowsOf({ kind, columns, grants, calls }: Imports): Endpoint {
   return endpoint({
     method: "get",
-    path,
+    path: `${calls.find.path}/failed_rows`,
     summary: "As linhas recusadas, com os motivos, para corrigir e importar de novo",
     grants,
     level: FULL_ACCESS,
     params: row,
     produces: "text/csv",
     handle: async ({ scope, params, parts, caller }) => {
-      const found = await imports_.findImport(scope, params.id);
+      const found = await imports_.findImport(scope, kind, params.id);
       const rows = failedRows((work) => inTransaction(parts.database, caller, work), found.uuid, columns);
       return attachment(writeCsv(rows), exportName("Linhas recusadas", await today(scope)));
     },
@@ -153,4 +168,12 @@ export const imports = [
     columns: liteVisitorColumns,
     grants: { mob: { permission: "admin-visitors" } },
   }),
+  ...companySheetKinds.flatMap((kind) =>
+    importsOf({
+      kind,
+      calls: companyImports[kind],
+      ...companies[kind],
+      columns: companySheetColumns[kind],
+    }),
+  ),
 ];

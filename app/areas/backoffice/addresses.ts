@@ -4,6 +4,7 @@ import type { PageAddress } from "#app/crud/page-address.ts";
 export const backofficeAddresses = {
   conciliation: "/backoffice/finances/conciliation",
   dataRequests: "/backoffice/visitorHistory/requests",
+  dunning: "/backoffice/finances/dunning",
   invoices: "/backoffice/finances/invoices",
   invoiceRuns: "/backoffice/finances/invoices/runs",
   missingSignatures: "/backoffice/accessTerms/signatures/missing",

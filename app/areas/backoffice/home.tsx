@@ -14,6 +14,7 @@ import { formatMoney } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/home.ts";
 import { backofficeAddresses } from "./addresses.ts";
+import { describeDue } from "./visitorHistory/requests/describe.tsx";
 
 /** A data subject's request is urgent this many days before it is due. */
 const DUE_SOON = 5;
@@ -29,13 +30,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const totals = settle(apiOf(context).read(invoiceTotalsOperation, {}));
   const amountOf = async (state: InvoiceState) => {
     const found = (await totals)?.invoice_totals.find((one) => one.state === state);
-    return found ? `${formatMoney(found.amount_cents)}. ` : "";
+    return found ? `${formatMoney(found.open_cents)}. ` : "";
   };
-  const requests = (filter: Record<string, string>, facts: Omit<TileFacts, "href">) =>
-    countTile(apiOf(context).list(dataRequestList, { state: "open", ...filter, ...TOTAL_ONLY }), {
+  const requests = async (filter: Record<string, string>, facts: Omit<TileFacts, "href">) => {
+    const list = apiOf(context).list(dataRequestList, { state: "open", ...filter, ...TOTAL_ONLY });
+    const tile = await countTile(list, {
       ...facts,
       href: withSearch(backofficeAddresses.dataRequests, { state: "open", ...filter }),
     });
+    // The list begins with the request that is due first.
+    const [first] = (await settle(list))?.data ?? [];
+    return tile && first ? { ...tile, note: `O primeiro: ${describeDue(first, today)}` } : tile;
+  };
   const [owed, late, soon, unsigned, lines, overdue, due, open] = await Promise.all([
     amountOf("overdue"),
     requests(

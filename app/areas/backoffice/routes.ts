@@ -1,5 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
-import { commonPages } from "../../screens/common.ts";
+import { commonPages, removedPage } from "../../screens/common.ts";
 import { companyPages } from "../../screens/companies/routes.ts";
 import { accessTermPages } from "./accessTerms/routes.ts";
 import { financePages } from "./finances/routes.ts";
@@ -11,5 +11,6 @@ export const backoffice = route("backoffice", "areas/backoffice/layout.tsx", [
   ...companyPages("backoffice"),
   ...financePages,
   ...privacyPages,
+  removedPage("backoffice"),
   ...commonPages("backoffice"),
 ]);

@@ -28,6 +28,7 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   route("roles/users/:id/deactivate", `${at}/roles/users/deactivate.tsx`),
   route("roles/users/:id/invite", `${at}/roles/users/invite.tsx`),
   route("roles/users/:id/sessions", `${at}/roles/users/sessions.tsx`),
+  route("roles/users/:id/view", `${at}/roles/users/view.tsx`),
   ...crudRoutes("roles/providers", `${at}/roles/providers`),
   ...listRoutes("roles/accounts", `${at}/roles/accounts/list.tsx`),
   route("roles/accounts/:kind/:id", `${at}/roles/accounts/form.tsx`),

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
-import { OFFLINE_FIELD, setCookie } from "#app/session/cookies.ts";
+import { OFFLINE_FIELD, SUPPORT_VIEW, setCookie } from "#app/session/cookies.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { signOut } from "#app/session/sign-in.ts";
+import { endSupportView } from "#app/session/support-view.ts";
 import type { Route } from "./+types/logout.ts";
 
 export function loader() {
@@ -12,6 +13,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   await formOf(request);
   const parts = context.get(requestContext);
+  if (parts.cookies.has(SUPPORT_VIEW)) return endSupportView(parts);
   await signOut(parts);
   // Clears storage only when field data is stored: push workers and declined notifications belong to the browser, not
   // to the session.

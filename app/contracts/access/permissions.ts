@@ -19,8 +19,9 @@ export const permissions = {
     "admin-invalid-assortments",
     "admin-integrations",
     "admin-audit",
+    "admin-support",
   ],
-  backoffice: [],
+  backoffice: ["backoffice-companies", "backoffice-finances", "backoffice-terms", "backoffice-privacy"],
   retailer: [
     "retailer-visitors",
     "retailer-visitors-suppliers",

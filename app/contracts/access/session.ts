@@ -84,6 +84,8 @@ export const userInfo = z.object({
    * else.
    */
   second_factor_missing: z.boolean(),
+  /** The administrator who sees what the user sees, for a while and without changing anything; null: the user. */
+  support_view: z.object({ name: z.string(), until: z.string() }).nullable(),
   new_user: z.boolean(),
   days_after_first_login: z.number().int(),
 });

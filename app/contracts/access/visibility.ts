@@ -96,6 +96,7 @@ export const visibility: Record<string, AudienceAccess> = {
   visitor_batch_rows: { ...owners },
   allocation_batches: { ...owners },
   allocation_batch_rows: { ...owners },
+  removed_accounts: { mob: RW },
   visitor_imports: { ...owners, mob: RW },
   visitor_import_rows: { ...owners, mob: RW },
   lite_visitors: { ...owners, mob: RW, retailer: R, store: R },
@@ -142,6 +143,10 @@ export const visibility: Record<string, AudienceAccess> = {
   invoice_items: { ...ownersRead, retailer: R, mob: RW },
   bank_returns: { mob: RW },
   bank_return_lines: { mob: RW },
+  payments: { ...ownersRead, retailer: R, mob: RW },
+  dunning_steps: { mob: RW },
+  invoice_mails: { mob: RW },
+  account_credits: { ...ownersRead, retailer: R, mob: RW },
   // Field control.
   regionals: { agency: RW },
   sales_groups: { agency: RW },
@@ -182,6 +187,7 @@ export const visibility: Record<string, AudienceAccess> = {
   person_reports: { mob: RW },
   person_report_reads: { mob: RW },
   anonymisations: { mob: RW },
+  data_request_steps: { mob: RW },
   // Notifications, webhooks and the audit trail.
   notification_kinds: { ...allRead, mob: R, replenisher: R },
   notification_preferences: { ...allWrite, mob: RW },
@@ -197,6 +203,8 @@ export const visibility: Record<string, AudienceAccess> = {
   // Anonymous role only: no signed-in audience.
   api_clients: {},
   document_read_heads: {},
+  data_request_heads: {},
+  anonymised_people: {},
   password_resets: {},
   provider_sign_ins: {},
   second_factor_enrolments: {},

@@ -52,6 +52,8 @@ export const managedTerm = accessTerm.extend({
 export type ManagedTerm = z.infer<typeof managedTerm>;
 
 export const accessTermsQuery = pageQuery.extend({
+  /** Of the kind of signer, the day of publication as dd/mm/yyyy, or what changes. */
+  q: z.string().max(200).transform(collapse).default(""),
   signer_kind: signerKind.optional(),
   phase: termPhase.optional(),
   sort: sortBy("published_on", "signer_kind", "signatures_count", "pending_count"),
@@ -84,7 +86,7 @@ export const accessTerms = resource({
   path: "/access_terms",
   concept: "access_term",
   words: { one: "termo", many: "termos", title: "Termos de acesso", add: "Nova versão" },
-  permission: {},
+  permission: { backoffice: "backoffice-terms" },
   labels: {
     signer_kind: "Tipo de signatário",
     published_on: "Publicação",
@@ -164,7 +166,7 @@ export type SignaturesQuery = z.output<typeof signaturesQuery>;
 export const termSignatures = {
   path: "/access_term_signatures",
   words: { one: "assinatura", many: "assinaturas", title: "Assinaturas" },
-  permission: {},
+  permission: { backoffice: "backoffice-terms" },
   row: accessTermSignature,
   query: signaturesQuery,
 } satisfies ListFacts;
@@ -192,7 +194,7 @@ export type MissingSignaturesQuery = z.output<typeof missingSignaturesQuery>;
 export const missingSignatures = {
   path: "/access_term_signatures/missing",
   words: { one: "conta", many: "contas", title: "Faltam assinar" },
-  permission: {},
+  permission: { backoffice: "backoffice-terms" },
   row: missingSignature,
   query: missingSignaturesQuery,
 } satisfies ListFacts;

@@ -5,6 +5,8 @@ import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
+import { centsField } from "./money.ts";
+import { linePart } from "./payments.ts";
 
 export const bankLayouts = { cnab240: "CNAB 240", cnab400: "CNAB 400", csv: "CSV" } as const;
 export type BankLayout = keyof typeof bankLayouts;
@@ -23,7 +25,7 @@ const lineState = z.enum(Object.keys(returnLineStates) as ReturnLineState[]);
 /** The reason why a line needs a decision by a user. */
 export const returnLineProblems = {
   no_invoice: "Não há fatura com este número",
-  amount_differs: "O valor pago é menor que o da fatura",
+  amount_differs: "O valor pago é menor que o que está em aberto na fatura",
   already_paid: "A fatura já estava paga",
   canceled: "A fatura foi cancelada",
   undone: "A conciliação foi desfeita",
@@ -61,6 +63,8 @@ const bankReturnLine = z.object({
   invoice: z
     .object({ uuid: z.uuid(), number: count, account_name: z.string(), amount_cents: count, due_on: z.string() })
     .nullable(),
+  /** The parts of a line that pays: what it settled, and what became credit. */
+  parts: z.array(linePart),
   reason: z.string(),
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
@@ -71,7 +75,14 @@ const lineOrder = sortBy("line", "paid_on", "paid_cents", "state");
 const returnLinesQuery = pageQuery.extend({ state: lineState.optional(), sort: lineOrder });
 export type ReturnLinesQuery = z.output<typeof returnLinesQuery>;
 
-export const settlementInput = z.object({ invoice_uuid: z.uuid("Fatura é obrigatório") });
+/** The invoices that a line pays. Without amounts the line is divided by due date; what is left becomes credit. */
+export const settlementInput = z.object({
+  invoices: z
+    .array(z.object({ uuid: z.uuid(), amount_cents: centsField("Valor").min(1, "Valor inválido").optional() }))
+    .min(1, "Escolha uma fatura.")
+    .max(50, "Até 50 faturas por linha"),
+});
+export type SettlementInput = z.output<typeof settlementInput>;
 export const ignoringInput = z.object({ reason: requiredText("Motivo", 1000) });
 
 /** The files; `q` is part of a name. */
@@ -125,6 +136,7 @@ const candidate = z.object({
   number: count,
   account: named,
   amount_cents: count,
+  open_cents: count,
   due_on: z.string(),
   state: z.enum(["open", "overdue"]),
   reasons: z.array(z.enum(Object.keys(candidateReasons) as CandidateReason[])),

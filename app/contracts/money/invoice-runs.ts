@@ -24,7 +24,24 @@ export const invoiceRuns = {
 
 const oneRun = z.object({ batch_job: batchJob });
 export const invoiceRunStart = operation({ method: "post", path: "/invoice_runs", answer: oneRun });
-export const invoiceRunOperation = operation({ method: "get", path: "/invoice_runs/{id}", answer: oneRun });
+/** What taking back a run would cancel, and what prevents it: invoices that were sent, paid or canceled since. */
+const runEffect = z.object({
+  count: z.number().int(),
+  amount_cents: z.number().int(),
+  sent: z.number().int(),
+  settled: z.number().int(),
+});
+export type RunEffect = z.infer<typeof runEffect>;
+export const invoiceRunOperation = operation({
+  method: "get",
+  path: "/invoice_runs/{id}",
+  answer: oneRun.extend({ effect: runEffect }),
+});
+export const invoiceRunUndoing = operation({
+  method: "delete",
+  path: "/invoice_runs/{id}",
+  answer: z.object({ count: z.number().int() }),
+});
 
 /**
  * The invoices that a run of a month would issue: subscriptions of the month without an invoice, by account. Without

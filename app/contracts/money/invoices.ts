@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuidsFilter } from "../platform/bulk.ts";
 import { isoDay, optionalDate, requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
@@ -7,7 +8,9 @@ import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
+import { invoiceMail } from "./invoice-mails.ts";
 import { centsField } from "./money.ts";
+import { invoicePart } from "./payments.ts";
 
 export const invoiceStates = { open: "Em aberto", paid: "Paga", overdue: "Vencida", canceled: "Cancelada" } as const;
 export type InvoiceState = keyof typeof invoiceStates;
@@ -32,26 +35,41 @@ const invoiceSummary = z.object({
   due_on: z.string(),
   state: invoiceState,
   paid_on: z.string().nullable(),
-  paid_cents: z.number().int().nullable(),
+  /** Invoiced = paid + credited + open, but for canceled invoices, of which nothing is open. */
+  paid_cents: z.number().int(),
+  credited_cents: z.number().int(),
+  open_cents: z.number().int(),
   boleto_line: z.string(),
   nfse_number: z.string(),
   reason: z.string(),
   issued_at: moment,
+  /** The address to which a mail about it goes; empty if the account has none. */
+  mail_to: z.string(),
+  /** The last mail about it, for the backoffice alone. */
+  mailed_at: moment.nullable(),
   version,
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
 export const invoice = invoiceSummary.extend({
   items: z.array(z.object({ description: z.string(), quantity: z.number().int(), unit_cents: z.number().int() })),
+  payments: z.array(invoicePart),
+  /** The mails about it, for the backoffice alone. */
+  mails: z.array(invoiceMail),
+  /** The credit of the account that may be used on an unpaid invoice. */
+  credit_cents: z.number().int(),
 });
 export type Invoice = z.infer<typeof invoice>;
 
-const invoicesQuery = pageQuery.extend({
+export const invoicesQuery = pageQuery.extend({
+  uuids: uuidsFilter,
   state: invoiceState.optional(),
   account_uuid: z.uuid().optional(),
   q: z.string().max(200).transform(collapse).default(""),
   due_from: optionalDate.optional(),
   due_until: optionalDate.optional(),
+  /** True: those that wait for payment, open or overdue. */
+  unpaid: z.literal("true").optional(),
   kind: z.enum(Object.keys(payerKinds) as (keyof typeof payerKinds)[]).optional(),
   issued_from: isoDay.optional(),
   issued_until: isoDay.optional(),
@@ -100,6 +118,13 @@ export const paymentInput = z.object({
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
+/** The version that the user saw, so that a credit is not used twice; without an amount, as much as is open. */
+export const creditUseInput = z.object({
+  amount_cents: centsField("Crédito").min(1, "Crédito inválido").optional(),
+  version,
+});
+export type CreditUseInput = z.output<typeof creditUseInput>;
+
 /** The new due date of an unpaid invoice, whose boleto is issued again. */
 export const secondCopyInput = z.object({ due_on: requiredDate("Vencimento") });
 export const cancelationInput = z.object({ reason: requiredText("Motivo", 1000) });
@@ -121,6 +146,8 @@ export const invoiceList = {
 const answer = z.object({ invoice });
 export const invoiceCreation = operation({ method: "post", path: "/invoices", answer });
 export const invoicePayment = operation({ method: "post", path: "/invoices/{id}/payment", answer });
+export const invoiceCreditUse = operation({ method: "post", path: "/invoices/{id}/credit_use", answer });
+export const invoicePaymentUndoing = operation({ method: "delete", path: "/invoices/{id}/payments/{payment}", answer });
 export const invoiceCancelation = operation({ method: "post", path: "/invoices/{id}/cancelation", answer });
 export const invoiceSecondCopy = operation({ method: "post", path: "/invoices/{id}/second_copy", answer });
 
@@ -130,6 +157,15 @@ export const invoiceTotalsOperation = operation({
   path: "/invoice_totals",
   query: invoiceTotalsQuery,
   answer: z.object({
-    invoice_totals: z.array(z.object({ state: invoiceState, count: z.number().int(), amount_cents: z.number().int() })),
+    invoice_totals: z.array(
+      z.object({
+        state: invoiceState,
+        count: z.number().int(),
+        amount_cents: z.number().int(),
+        paid_cents: z.number().int(),
+        credited_cents: z.number().int(),
+        open_cents: z.number().int(),
+      }),
+    ),
   }),
 });

@@ -19,6 +19,7 @@ export const notificationKinds = {
   access_blocked: "Bloqueio de acesso",
   invoice_due: "Vencimento de fatura",
   personal_data_read: "Consulta de dados pessoais",
+  personal_data_corrected: "Correção de dados pessoais",
   term_reminder: "Termo de acesso a assinar",
 } as const;
 export type NotificationKind = keyof typeof notificationKinds;

@@ -89,7 +89,7 @@ export const dataRequestList = resource({
   path: "/data_requests",
   concept: "data_request",
   words: { one: "pedido", many: "pedidos", title: "Pedidos de titulares", add: "Registrar pedido" },
-  permission: { mob: "admin-visitors" },
+  permission: { mob: "admin-visitors", backoffice: "backoffice-privacy" },
   labels: {
     name: "Nome",
     cpf: "CPF",
@@ -162,7 +162,7 @@ export const personReportList = resource({
   path: "/person_reports",
   concept: "person_report",
   words: { one: "relatório", many: "relatórios", title: "Relatório DPO do visitante", add: "Novo relatório" },
-  permission: { mob: "admin-visitors" },
+  permission: { mob: "admin-visitors", backoffice: "backoffice-privacy" },
   labels: { cpf: "CPF", reason: "Motivo" },
   row: personReportSummary,
   input: personReportInput,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CompanySheetKind } from "../directory/company-sheets.ts";
 import { batchJob } from "./jobs.ts";
 import { moment } from "./moment.ts";
 import { operation } from "./operation.ts";
@@ -7,8 +8,8 @@ import { pageOf, pageQuery } from "./paging.ts";
 /** The largest spreadsheet that is accepted, in bytes. */
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
 
-/** The content of a spreadsheet: an owner's visitors, or lite visitors uploaded by the administration. */
-export type ImportKind = "visitor" | "lite_visitor";
+/** The content of a spreadsheet: an owner's visitors, or what the administration uploads. */
+export type ImportKind = "visitor" | "lite_visitor" | CompanySheetKind;
 
 /** The states of an import: the file is read, reviewed by the user, and saved. */
 export const importStates = {
@@ -62,7 +63,7 @@ export type VisitorImport = z.infer<typeof visitorImport>;
 const rowReason = z.object({ field: z.string(), message: z.string() });
 export type RowReason = z.infer<typeof rowReason>;
 
-/** A line of an import. `typed` holds its cells as they are in the file, in the order of `visitorColumns`. */
+/** A line of an import. `typed` holds its cells as they are in the file, in the order of the sheet's columns. */
 const importRow = z.object({
   line: z.number().int(),
   outcome,
@@ -116,7 +117,7 @@ export function importCalls<const Kind extends string, Row extends z.ZodType>(ki
   };
 }
 
-/** The calls to import visitors of one kind, whose lines are previewed before they are saved. */
+/** The calls to import sheets of one kind, whose lines are previewed before they are saved. */
 function visitorImportCalls(kind: ImportKind) {
   const calls = importCalls(kind, visitorImport);
   const { path, answer } = calls.find;
@@ -135,3 +136,8 @@ function visitorImportCalls(kind: ImportKind) {
 export type VisitorImportCalls = ReturnType<typeof visitorImportCalls>;
 export const visitorImports = visitorImportCalls("visitor");
 export const liteVisitorImports = visitorImportCalls("lite_visitor");
+export const companyImports: Record<CompanySheetKind, VisitorImportCalls> = {
+  store: visitorImportCalls("store"),
+  supplier: visitorImportCalls("supplier"),
+  agency: visitorImportCalls("agency"),
+};

@@ -1,8 +1,10 @@
 import { agencySupplierContracts, serviceProviderContracts } from "../agreements/contracts.ts";
 import { serviceAgreements } from "../agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "../directory/agency-suppliers.ts";
+import { companies } from "../directory/companies.ts";
 import { regionals } from "../directory/regionals.ts";
 import { salesGroups } from "../directory/sales-groups.ts";
+import { storeRecords } from "../directory/stores.ts";
 import { companyDocs } from "../documents/company-docs.ts";
 import { documentTypes } from "../documents/document-types.ts";
 import { absences } from "../field/absences.ts";
@@ -32,6 +34,11 @@ const restorable: readonly (readonly [resource: Restorable, list: string])[] = [
   [roadmaps, "/roadmap"],
   [absences, "/roadmap/absences"],
   [documentTypes, "/baseRegisters/documentTypes"],
+  [companies.retailer, "/retailers"],
+  [companies.agency, "/agencies"],
+  [companies.supplier, "/suppliers"],
+  [companies.service_provider, "/serviceProviders"],
+  [storeRecords, "/retailers/stores"],
   [companyDocs, "/companyDocs"],
   [replenishers, "/replenishers"],
   [storeTasks, "/tasks"],

@@ -26,6 +26,9 @@ export const auditEventKinds = {
   factor_added: "Segundo fator adicionado",
   factor_removed: "Segundo fator removido",
   recovery_codes_made: "Códigos de recuperação criados",
+  support_started: "Visão do suporte iniciada",
+  support_page: "Página vista pelo suporte",
+  support_ended: "Visão do suporte encerrada",
 } as const;
 
 /** All kinds of the audit list. Those of a visitor's history have the prefix `visitor_`. */

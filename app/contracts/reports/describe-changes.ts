@@ -27,6 +27,10 @@ const names: Record<string, string> = {
   ends_on: "Fim do vínculo",
   weekdays: "Dias do vínculo",
   hours: "Horário do vínculo",
+  blocked: "De quem",
+  block_starts_on: "Início do bloqueio",
+  block_ends_on: "Fim do bloqueio",
+  block_stores: "Lojas do bloqueio",
   state: "Situação",
   reason: "Motivo",
   document: "Documento",
@@ -34,7 +38,13 @@ const names: Record<string, string> = {
   cnpjs: "CNPJs",
 };
 const order = Object.keys(names);
-const values: Record<string, string> = { ...defaultJobFunctions, ...allocationStates, ...documentStatuses };
+const values: Record<string, string> = {
+  ...defaultJobFunctions,
+  ...allocationStates,
+  ...documentStatuses,
+  person: "Só desta pessoa",
+  company: "De toda a empresa",
+};
 
 function describeValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
@@ -50,7 +60,9 @@ function describeValue(field: string, value: unknown): string {
 
 /** Names of people and companies, and what a person types, are not words of an enumeration. */
 const isPlainText = (field: string) =>
-  ["store", "document", "retailer", "reason", "cnpjs", "unit_name", "weekdays", "hours"].includes(field) ||
+  ["store", "block_stores", "document", "retailer", "reason", "cnpjs", "unit_name", "weekdays", "hours"].includes(
+    field,
+  ) ||
   (field in labels && field !== "job_function");
 
 const labelOf = (field: string) => names[field] ?? field;

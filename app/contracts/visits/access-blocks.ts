@@ -45,6 +45,9 @@ export const accessBlock = z
   .meta({ id: "AccessBlock", description: "Um bloqueio de acesso, por CPF ou CNPJ, em todas as lojas ou em algumas." });
 export type AccessBlock = z.infer<typeof accessBlock>;
 
+/** Days before the end of a block in which it is near. */
+export const BLOCK_ENDING_DAYS = 7;
+
 const accessBlocksQuery = pageQuery.extend({
   /** Part of a name on record or of the reason, or a complete CPF or CNPJ. */
   q: z.string().max(200).default(""),
@@ -56,6 +59,8 @@ const accessBlocksQuery = pageQuery.extend({
   store_uuid: z.uuid("Loja inválida").optional(),
   /** A complete CPF or CNPJ. */
   cpf_or_cnpj: z.string().max(40).default(""),
+  /** Those in force whose end is near. */
+  ending: z.literal("true").optional(),
   sort: sortBy("known_as", "state", "starts_on", "ends_on", "reason", "created_at"),
 });
 export type AccessBlocksQuery = z.output<typeof accessBlocksQuery>;

@@ -20,6 +20,25 @@ grant select on accounts to app_retailer, app_agency, app_supplier, app_service_
 -- An account may be deleted while no row refers to it; the foreign keys refuse the rest.
 select app.allow('accounts', 'mob', 'select, insert, update, delete', 'true');
 
+create table removed_accounts (
+  uuid uuid primary key,
+  kind text not null check (kind in ('retailer', 'agency', 'supplier', 'service_provider', 'store')),
+  name text not null,
+  data jsonb not null,
+  removed_at timestamptz,
+  changed_at timestamptz not null default now(),
+  version integer not null default 1
+);
+comment on table removed_accounts is
+  'an account that the administration deleted, as long as it can come back under its old id';
+comment on column removed_accounts.data is 'what its form had, for the administration to restore; empty once it is back';
+comment on column removed_accounts.removed_at is 'null: the account came back';
+create index removed_accounts_by_age on removed_accounts (changed_at);
+
+select app.guard('removed_accounts');
+select app.allow('removed_accounts', 'mob', 'select, insert, update', 'true');
+select app.allow('removed_accounts', 'work', 'select, delete', 'true');
+
 create table plans (
   uuid uuid primary key,
   family text not null check (family in ('mob_control', 'service_provider', 'mob_connect')),

@@ -65,7 +65,10 @@ create table sessions (
   login_type text not null default 'local' check (login_type in
     ('local', 'ldap', 'azure_ad', 'azure_ad_app_authentication', 'azure_ad_user_authentication')),
   provider_name text,
-  constraint sessions_provider_unless_local check ((login_type = 'local') = (provider_name is null))
+  viewer_uuid uuid references users,
+  reason text check (reason <> ''),
+  constraint sessions_provider_unless_local check ((login_type = 'local') = (provider_name is null)),
+  constraint sessions_viewer_with_reason check ((viewer_uuid is null) = (reason is null))
 ) with (fillfactor = 80);
 comment on table sessions is
   'a session of a user: from a sign-in until the user signs out or app.authenticate refuses it for its age';
@@ -73,7 +76,11 @@ comment on column sessions.token_hash is 'SHA-256 of the session''s token, which
 comment on column sessions.last_used_at is 'to the minute';
 comment on column sessions.provider_name is
   'the name that the provider had at the sign-in; null: the user signed in with a password of the product';
+comment on column sessions.viewer_uuid is
+  'the user of the administration who sees what this user sees, for 30 minutes, and changes nothing; null: an ordinary session';
+comment on column sessions.reason is 'why that user views it';
 create index sessions_by_user on sessions (user_uuid);
+create index sessions_by_viewer on sessions (viewer_uuid) where viewer_uuid is not null;
 select app.guard('sessions');
 create policy sign_in_all on sessions to app_sign_in using (true);
 grant select, insert, update on sessions to app_sign_in;
@@ -84,7 +91,8 @@ create policy administration_all on sessions to app_mob using (true);
 create policy user_all on sessions
   to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af, app_replenisher
   using (user_uuid = (select app.actor()));
-grant select (uuid, user_uuid, created_at, last_used_at, ended_at, login_type, provider_name), update (ended_at)
+grant select (uuid, user_uuid, created_at, last_used_at, ended_at, login_type, provider_name, viewer_uuid),
+  update (ended_at)
   on sessions to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
     app_replenisher;
 
@@ -323,25 +331,36 @@ select app.guard('rate_limits');
 select app.allow('rate_limits', 'sign_in', 'select, insert, update, delete', 'true');
 select app.allow('rate_limits', 'dpo', 'select, delete', 'true');
 
+-- Whether a user may view what users of other accounts see: an active one of the administration with full access to it.
+create function app.may_view(viewer uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select u.active and (r.permissions ->> 'admin-support')::int >= 3
+    from users u join roles r on r.uuid = u.role_uuid where u.uuid = viewer and r.user_type = 'mob'), false)
+$$;
+select app.run_as('app.may_view(uuid)', 'app_sign_in');
+
 -- Finds the user of the session or API token with this hash; returns no row if it is not valid. A session ends after 30
--- minutes without use and after 12 hours in any case. It writes nothing, so that reads may run in a transaction that only
+-- minutes without use and after 12 hours in any case; one in which a user of the administration views the user's area
+-- ends after 30 minutes, and has the level that reads. It writes nothing, so that reads may run in a transaction that only
 -- reads: app.record_uses writes when they were used. A token has no session_uuid and no stamp. The stamp changes with
 -- every row from which app.user_info answers (docs/decisions/161-a-request.md).
 create function app.authenticate(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
   permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint,
-  second_factor_missing boolean, term_status text, stamp text
+  second_factor_missing boolean, term_status text, stamp text, viewer_uuid uuid
 ) language plpgsql rows 1 security definer set search_path = public, pg_temp as $$
 declare
   responsible boolean;
 begin
   select s.uuid, u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
-    app.audience_of(r.user_type), r.permissions, coalesce(p.features, '{}'), c.conditional_blocks, 3,
-    c.second_factor_required and s.login_type = 'local'
+    app.audience_of(r.user_type),
+    case when s.viewer_uuid is null then r.permissions else app.narrowed(r.permissions, null, 1) end,
+    coalesce(p.features, '{}'), c.conditional_blocks, case when s.viewer_uuid is null then 3 else 1 end, s.viewer_uuid,
+    c.second_factor_required and s.login_type = 'local' and s.viewer_uuid is null
       and not exists (select from second_factors f where f.user_uuid = u.uuid),
     u.legal_responsible, concat_ws('.', u.xmin, r.xmin, a.xmin, c.xmin, p.xmin)
   into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
-    conditional_blocks, access_level, second_factor_missing, responsible, stamp
+    conditional_blocks, access_level, viewer_uuid, second_factor_missing, responsible, stamp
   from sessions s
   join users u on u.uuid = s.user_uuid and u.active
   join roles r on r.uuid = u.role_uuid
@@ -349,7 +368,8 @@ begin
   join client_infos c on c.account_uuid = u.account_uuid
   left join plans p on p.uuid = c.plan_uuid
   where s.token_hash = hash and s.ended_at is null
-    and s.last_used_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours';
+    and s.last_used_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours'
+    and (s.viewer_uuid is null or (s.created_at > now() - interval '30 minutes' and app.may_view(s.viewer_uuid)));
   if found then
     if user_type = 'store_user' then
       select concat_ws('.', stamp, t.xmin, n.xmin, i.xmin) into stamp
@@ -426,14 +446,19 @@ select app.run_as('app.record_uses(bytea[], double precision[])', 'app_sign_in',
 create function app.enter(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
   permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint,
-  second_factor_missing boolean, term_status text, stamp text
+  second_factor_missing boolean, term_status text, stamp text, viewer_uuid uuid
 ) language plpgsql rows 1 as $$
 begin
   select * into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
-    conditional_blocks, access_level, second_factor_missing, term_status, stamp
+    conditional_blocks, access_level, second_factor_missing, term_status, stamp,
+    viewer_uuid
   from app.authenticate(hash);
   if not found then
     return;
+  end if;
+  -- A viewer writes nothing, also where a read would record itself.
+  if viewer_uuid is not null then
+    perform set_config('transaction_read_only', 'on', true);
   end if;
   perform set_config('app.org', account_uuid::text, true), set_config('app.actor', user_uuid::text, true),
     set_config('role', 'app_' || audience, true);
@@ -446,7 +471,7 @@ grant execute on function app.enter(bytea) to app_login, app_sign_in;
 create function app.field_staff() returns table (user_uuid uuid, name text, presence text, last_login_at timestamptz)
   language sql stable security definer set search_path = public, pg_temp as $$
   select u.uuid, u.name, case
-      when exists (select from sessions s where s.user_uuid = u.uuid and s.ended_at is null
+      when exists (select from sessions s where s.user_uuid = u.uuid and s.ended_at is null and s.viewer_uuid is null
         and s.last_used_at > now() - interval '30 minutes') then 'logged_in'
       when (u.last_login_at at time zone 'America/Sao_Paulo')::date = app.today() then 'logged_out'
       else 'unlogged' end, u.last_login_at
@@ -488,6 +513,9 @@ begin
     'plan_features', coalesce(p.features, '{}'), 'conditional_blocks', c.conditional_blocks,
     'has_pending_lite_visitors', app.has_pending_lite_visitors(a.uuid),
     'second_factor_missing', k.second_factor_missing,
+    'support_view', (select json_build_object('name', coalesce(nullif(w.name, ''), w.login),
+        'until', v.created_at + interval '30 minutes')
+      from sessions v join users w on w.uuid = v.viewer_uuid where v.uuid = k.session_uuid),
     'new_user', coalesce(u.first_login_at > now() - interval '1 day', true),
     'days_after_first_login', coalesce(extract(day from now() - u.first_login_at), 0)::int)
   into info

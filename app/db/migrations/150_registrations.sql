@@ -102,13 +102,13 @@ create table visitor_imports (
   created_by uuid references users,
   created_at timestamptz not null default now(),
   version integer not null default 1,
-  kind text not null default 'visitor' check (kind in ('visitor', 'lite_visitor')),
+  kind text not null default 'visitor' check (kind in ('visitor', 'lite_visitor', 'store', 'supplier', 'agency')),
   primary key (owner_uuid, uuid),
   foreign key (owner_uuid, job_uuid) references batch_jobs,
   foreign key (owner_uuid, file_uuid) references files
 );
 comment on table visitor_imports is
-  'a sheet of visitors that an owner imports, or of lite visitors that the platform''s own account imports';
+  'a sheet of visitors that an owner imports, or of lite visitors or accounts that the platform''s own account imports';
 comment on column visitor_imports.refusal is 'why the sheet as a whole could not be read';
 comment on column visitor_imports.to_create is 'rows by outcome, as to_update, unchanged and refused';
 create index visitor_imports_by_age on visitor_imports (owner_uuid, created_at desc);

@@ -38,7 +38,10 @@ create table invoices (
   boleto_line text not null check (boleto_line ~ '^[0-9]{47}$'),
   nfse_number text not null default '' check (nfse_number ~ '^[0-9]{0,15}$'),
   paid_on date,
-  paid_cents bigint check (paid_cents > 0),
+  paid_cents bigint not null default 0 check (paid_cents >= 0),
+  credited_cents bigint not null default 0 check (credited_cents >= 0),
+  open_cents bigint not null
+    generated always as (case when state = 'canceled' then 0 else amount_cents - paid_cents - credited_cents end) stored,
   reason text not null default '',
   issued_at timestamptz not null default now(),
   issued_by uuid references users,
@@ -47,12 +50,19 @@ create table invoices (
   foreign key (account_uuid, subscription_uuid) references subscriptions,
   constraint invoices_period_ends_after_start check (period_ends_on >= period_starts_on),
   constraint invoices_paid_has_day check ((state = 'paid') = (paid_on is not null)),
-  constraint invoices_paid_has_amount check ((paid_on is null) = (paid_cents is null))
+  constraint invoices_paid_in_full
+    check (state = 'canceled' or (state = 'paid') = (paid_cents + credited_cents = amount_cents)),
+  constraint invoices_paid_at_most_once check (paid_cents + credited_cents <= amount_cents),
+  constraint invoices_canceled_unpaid check (state <> 'canceled' or paid_cents + credited_cents = 0)
 );
 comment on table invoices is 'a bill to an account, to be paid by boleto';
 comment on column invoices.subscription_uuid is
-  'the subscription that the monthly job charged; null: a user issued the invoice';
+  'the subscription that a run charged; null: a user issued the invoice, or its run was taken back';
 comment on column invoices.reason is 'why it was canceled';
+comment on column invoices.paid_on is 'the day of the payment with which nothing was left open';
+comment on column invoices.paid_cents is 'the sum of its payments but for those with credit, repeated here for sums';
+comment on column invoices.credited_cents is 'the sum of its payments with credit of the account';
+comment on column invoices.open_cents is 'what is left to be paid: invoiced = paid + credited + open';
 create unique index invoices_once on invoices (account_uuid, subscription_uuid, period_starts_on)
   where subscription_uuid is not null;
 create index invoices_of_account on invoices (account_uuid, due_on desc);
@@ -61,7 +71,7 @@ create index invoices_to_pay on invoices (due_on) where state = 'open';
 create index invoices_by_state on invoices (state, due_on desc) include (amount_cents);
 create index invoices_by_payment on invoices (paid_on) where paid_on is not null;
 create index invoices_by_issue on invoices (issued_at);
-create index invoices_unpaid_by_amount on invoices (amount_cents) where state in ('open', 'overdue');
+create index invoices_unpaid_by_open on invoices (open_cents) where state in ('open', 'overdue');
 
 select app.guard('invoices');
 select app.allow('invoices', 'agency, supplier, service_provider, retailer', 'select',
@@ -147,3 +157,104 @@ create index bank_return_lines_of_invoice on bank_return_lines (account_uuid, in
 
 select app.guard('bank_return_lines');
 select app.allow('bank_return_lines', 'mob', 'select, insert, update', 'owner_uuid = (select app.org())');
+
+create table payments (
+  account_uuid uuid not null references accounts,
+  uuid uuid not null,
+  receipt_uuid uuid not null,
+  source text not null check (source in ('bank', 'manual', 'credit', 'grant')),
+  invoice_uuid uuid,
+  amount_cents bigint not null check (amount_cents > 0),
+  paid_on date not null,
+  owner_uuid uuid,
+  return_uuid uuid,
+  line integer,
+  reason text not null default '',
+  created_by uuid references users,
+  created_at timestamptz not null default now(),
+  primary key (account_uuid, uuid),
+  foreign key (account_uuid, invoice_uuid) references invoices,
+  foreign key (owner_uuid, return_uuid, line) references bank_return_lines,
+  constraint payments_of_bank_have_line check ((source = 'bank') = (line is not null)),
+  constraint payments_line_is_whole check ((line is null) = (return_uuid is null) and (line is null) = (owner_uuid is null)),
+  constraint payments_credit_has_invoice check (source <> 'credit' or invoice_uuid is not null),
+  constraint payments_grant_has_reason check ((source = 'grant') = (reason <> '') and (source <> 'grant' or invoice_uuid is null))
+);
+comment on table payments is
+  'an amount of what was received, and the invoice that it settles; taking it back deletes the row';
+comment on column payments.receipt_uuid is 'what was received in one piece: its rows are taken back together';
+comment on column payments.source is
+  'bank: a line of a return file; manual: a user; credit: the account''s credit; grant: a credit given with a reason';
+comment on column payments.invoice_uuid is 'null: the amount becomes credit of the account';
+comment on column payments.reason is 'why a credit was given';
+create unique index payments_line_once on payments (owner_uuid, return_uuid, line, account_uuid, invoice_uuid)
+  nulls not distinct where line is not null;
+create index payments_of_invoice on payments (account_uuid, invoice_uuid);
+create index payments_of_receipt on payments (account_uuid, receipt_uuid);
+
+select app.guard('payments');
+select app.allow('payments', 'agency, supplier, service_provider, retailer', 'select',
+  'account_uuid = (select app.org())');
+select app.allow('payments', 'mob', 'select, insert, delete', 'true');
+
+create table account_credits (
+  account_uuid uuid primary key references accounts,
+  balance_cents bigint not null check (balance_cents >= 0)
+);
+comment on table account_credits is 'what an account has paid or been given beyond its invoices, and not used yet';
+comment on column account_credits.balance_cents is
+  'the sum of its payments without an invoice, less that of its payments with credit';
+
+select app.guard('account_credits');
+select app.allow('account_credits', 'agency, supplier, service_provider, retailer', 'select',
+  'account_uuid = (select app.org())');
+select app.allow('account_credits', 'mob', 'select, insert, update', 'true');
+
+create table dunning_steps (
+  owner_uuid uuid not null references accounts,
+  uuid uuid not null,
+  days_after smallint not null check (days_after between 1 and 365),
+  subject text not null check (subject <> ''),
+  words text not null check (words <> ''),
+  active boolean not null default true,
+  version integer not null default 1,
+  primary key (owner_uuid, uuid),
+  unique (owner_uuid, days_after)
+);
+comment on table dunning_steps is 'a mail that reminds of an invoice some days after it was due, unless it is paid';
+
+select app.guard('dunning_steps');
+select app.allow('dunning_steps', 'mob', 'select, insert, update, delete', 'owner_uuid = (select app.org())');
+select app.allow('dunning_steps', 'work', 'select', 'true');
+
+create table invoice_mails (
+  account_uuid uuid not null,
+  uuid uuid not null,
+  invoice_uuid uuid not null,
+  job_owner_uuid uuid,
+  job_uuid uuid,
+  days_after smallint,
+  recipient text not null default '',
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'no_recipient', 'settled')),
+  created_by uuid references users,
+  created_at timestamptz not null default now(),
+  primary key (account_uuid, uuid),
+  foreign key (account_uuid, invoice_uuid) references invoices,
+  foreign key (job_owner_uuid, job_uuid) references batch_jobs,
+  constraint invoice_mails_of_job_or_step check ((job_uuid is null) = (days_after is not null)),
+  constraint invoice_mails_job_is_whole check ((job_uuid is null) = (job_owner_uuid is null)),
+  constraint invoice_mails_sent_has_recipient check ((state = 'sent') = (recipient <> ''))
+);
+comment on table invoice_mails is 'an invoice sent to its account by mail: by a user''s request, or as a dunning step';
+comment on column invoice_mails.days_after is 'of the dunning step that sent it; null: a user did';
+comment on column invoice_mails.recipient is 'the address of the account''s contact at that moment';
+comment on column invoice_mails.state is
+  'waiting: for the job; no_recipient: the account has no address; settled: paid or canceled in between';
+create unique index invoice_mails_step_once on invoice_mails (account_uuid, invoice_uuid, days_after)
+  where days_after is not null;
+create index invoice_mails_of_invoice on invoice_mails (account_uuid, invoice_uuid, created_at);
+create index invoice_mails_of_job on invoice_mails (job_owner_uuid, job_uuid, state);
+
+select app.guard('invoice_mails');
+select app.allow('invoice_mails', 'mob', 'select, insert', 'true');
+select app.allow('invoice_mails', 'work', 'select, insert, update (state, recipient)', 'true');

@@ -34,6 +34,7 @@ from (values
   ('access_blocked', '{}', 'visitors', true, true),
   ('invoice_due', '{"retailer": "retailer-invoice"}', 'invoices', true, false),
   ('personal_data_read', '{}', 'visitors', false, false),
+  ('personal_data_corrected', '{}', 'visitors', true, false),
   ('term_reminder', '{}', null, true, false)
 ) k (kind, readers, owners, mails, pushes);
 

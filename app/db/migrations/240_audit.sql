@@ -8,7 +8,8 @@ create table audit_events (
   kind text not null check (kind in ('signed_in', 'signed_out', 'user_created', 'user_changed', 'role_created',
     'role_changed', 'role_removed', 'settings_changed', 'token_created', 'token_revoked', 'feed_created',
     'feed_revoked', 'webhook_created', 'webhook_changed', 'webhook_removed', 'record_removed', 'record_restored',
-    'entry_undone', 'cpf_revealed', 'factor_added', 'factor_removed', 'recovery_codes_made')),
+    'entry_undone', 'cpf_revealed', 'factor_added', 'factor_removed', 'recovery_codes_made', 'support_started',
+    'support_page', 'support_ended')),
   actor_uuid uuid,
   actor_name text not null default '',
   subject_uuid uuid,
@@ -25,12 +26,13 @@ comment on column audit_events.actor_name is 'the user''s name at that time; emp
 comment on column audit_events.subject_uuid is
   'what it was done to: for cpf_revealed a visitor of the account, for entry_undone a visitor at the store; a user, role, token, feed, webhook, retailer or removed row otherwise';
 comment on column audit_events.subject is
-  'the name at that time of a role, token, feed or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up';
+  'the name at that time of a role, token, feed or webhook, the kind of the removed row, or the page that support looked at; empty for users and visitors, whose names are looked up';
 comment on column audit_events.changes is 'each changed field with [before, after]';
 create index audit_events_of_all on audit_events (at, uuid);
 -- Find what names a person who is a user, and the names that users gave to things.
-create index audit_events_by_actor on audit_events (actor_uuid);
-create index audit_events_of_subject on audit_events (subject_uuid);
+create index audit_events_by_actor on audit_events (actor_uuid, at);
+create index audit_events_of_subject on audit_events (subject_uuid, at);
+create index audit_events_by_kind on audit_events (kind, at);
 create index audit_events_with_names on audit_events (account_uuid) where subject <> '';
 
 select app.guard('audit_events');
@@ -55,6 +57,12 @@ select app.run_as('app.audit(uuid, text, uuid, text, jsonb, uuid)', 'app_work');
 create function app.audit_sessions() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if new.viewer_uuid is not null then
+    perform app.audit(u.account_uuid, case tg_op when 'INSERT' then 'support_started' else 'support_ended' end, u.uuid,
+      '', jsonb_build_object('reason', jsonb_build_array(null, new.reason)), new.viewer_uuid)
+    from users u where u.uuid = new.user_uuid;
+    return null;
+  end if;
   perform app.audit(u.account_uuid, case tg_op when 'INSERT' then 'signed_in' else 'signed_out' end, u.uuid, '', '{}',
     case tg_op when 'INSERT' then u.uuid else coalesce(app.actor(), u.uuid) end)
   from users u where u.uuid = new.user_uuid;
@@ -65,6 +73,15 @@ create trigger audited_in after insert on sessions
   for each row when (app.is_notifying()) execute function app.audit_sessions();
 create trigger audited_out after update of ended_at on sessions
   for each row when (old.ended_at is null and new.ended_at is not null) execute function app.audit_sessions();
+
+-- Records a page that a user of the administration sees as a user of the account sees it.
+create function app.record_support_page(session uuid, page text) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  select app.audit(u.account_uuid, 'support_page', u.uuid, left(page, 200), '{}', s.viewer_uuid)
+  from sessions s join users u on u.uuid = s.user_uuid
+  where s.uuid = session and s.viewer_uuid is not null and s.ended_at is null
+$$;
+select app.run_as('app.record_support_page(uuid, text)', 'app_work', 'login');
 
 -- A user is created or changed. A new password is an event without its values.
 create function app.audit_users() returns trigger
@@ -231,7 +248,7 @@ begin
     ('service_agreements', 'declaração de serviço'), ('company_documents', 'documento da empresa'),
     ('service_provider_contracts', 'contrato'), ('regionals', 'regional'),
     ('sales_groups', 'grupo de redes e lojas'), ('store_replenishers', 'repositor'),
-    ('store_products', 'produto da loja'), ('store_tasks', 'atividade')) k (relation, word)
+    ('store_products', 'produto da loja'), ('store_tasks', 'atividade'), ('removed_accounts', 'conta')) k (relation, word)
   loop
     execute format('create trigger audited_removal after update of removed_at on %I for each row '
       'when ((old.removed_at is null) <> (new.removed_at is null) and app.is_notifying()) '

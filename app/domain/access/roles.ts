@@ -84,9 +84,8 @@ export async function removeRole(scope: Scope, uuid: string, grantor: Grantor): 
 }
 
 /**
- * Throws Invalid of `concept` on `field` when a role of the administration has a level that the grantor lacks, or when
- * it is a backoffice role. The backoffice, whose calls need no permission, may grant every role, and only it grants its
- * own.
+ * Throws Invalid of `concept` on `field` when a role of the administration or the backoffice has a level that the
+ * grantor lacks. The backoffice may grant every other role, and only it grants its own.
  */
 export function refuseEscalation(
   grantor: Grantor,
@@ -95,10 +94,11 @@ export function refuseEscalation(
   concept: string,
   field: string,
 ): void {
-  if (grantor.userType === "backoffice") return;
+  const exceeds = Object.entries(levels).some(([slug, level]) => level > (grantor.permissions[slug] ?? 0));
   const escalates =
-    userType === "backoffice" ||
-    (userType === "mob" && Object.entries(levels).some(([slug, level]) => level > (grantor.permissions[slug] ?? 0)));
+    grantor.userType === "backoffice"
+      ? userType === "backoffice" && exceeds
+      : userType === "backoffice" || (userType === "mob" && exceeds);
   if (escalates) throw new Invalid(concept, { [field]: ["Este perfil pode mais do que o seu."] });
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from "node:crypto";
 
 const ALGORITHM = "aes-256-gcm";
 const IV = 12;
@@ -60,6 +60,22 @@ export class Secrets {
   /** Returns whether the text is sealed with the current key. */
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(`v1.${this.#current}.`);
+  }
+
+  /**
+   * Returns the keyed digests of a text, `v1.key.digest`, one of each key and the current one first: a value of few
+   * possibilities, such as a CPF, cannot be guessed from them without the key.
+   */
+  digestsOf(text: string, context: string): string[] {
+    return [...this.#keys].map(([name, key]) => {
+      const digest = createHmac("sha256", key).update(`${context}\0${text}`).digest("base64url");
+      return `v1.${name}.${digest}`;
+    });
+  }
+
+  /** Returns whether a digest was made with one of these keys. */
+  knows(digest: string): boolean {
+    return this.#keys.has(digest.split(".")[1] ?? "");
   }
 
   /**

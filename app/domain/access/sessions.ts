@@ -95,8 +95,8 @@ export async function endSessionsOf(scope: Scope, user: string): Promise<void> {
   await sql`update sessions set ended_at = now() where user_uuid = ${user} and ended_at is null`.execute(scope.db);
 }
 
-// The condition that app.authenticate uses.
-const isOpen = sql`ended_at is null and last_used_at > now() - interval '30 minutes'
+// The condition that app.authenticate uses; an administrator who views the user is not among their sessions.
+const isOpen = sql`ended_at is null and viewer_uuid is null and last_used_at > now() - interval '30 minutes'
   and created_at > now() - interval '12 hours'`;
 
 export async function signOut(scope: Scope, session: string): Promise<void> {
@@ -118,12 +118,14 @@ export async function isApiClient(scope: Scope, name: string, secret: string): P
 export async function readUserInfo(
   { pool, lastUses }: Database,
   token: Buffer,
-): Promise<{ user: UserInfo; version: string } | null> {
+): Promise<{ user: UserInfo; version: string; session: string | null; viewer: string | null } | null> {
   const { rows } = await pool.query<{ bearer: string | null; info: UserInfo | null }>(
     "select (select to_json(e)::text from app.authenticate($1) e) as bearer, app.user_info($1) as info",
     [token],
   );
   const { bearer: session, info } = rows[0] ?? {};
   if (session) lastUses.note(token.toString("hex"));
-  return session && info ? { user: info, version: parseSession(session).version } : null;
+  if (!session || !info) return null;
+  const { version, session_uuid, viewer_uuid = null } = parseSession(session);
+  return { user: info, version, session: session_uuid, viewer: viewer_uuid };
 }

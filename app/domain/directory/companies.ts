@@ -38,11 +38,15 @@ export const cityColumns = sql`
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as city,
   case when e.id is not null then json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) end as state`;
 
-export async function createCompany(scope: Scope, kind: CompanyKind, input: CompanyInput): Promise<CompanyDetails> {
-  const uuid = randomUUIDv7();
+export async function createCompany(
+  scope: Scope,
+  kind: CompanyKind,
+  input: CompanyInput,
+  uuid: string = randomUUIDv7(),
+): Promise<CompanyDetails> {
   await asValidationError(kind, accountRefusals, async () => {
     await sql`insert into accounts (uuid, kind, trade_name, legal_name, cnpj, supplier_type)
-      values (${uuid}, ${kind}, ${input.trade_name}, ${input.legal_name}, ${input.cnpj},
+      values (${uuid}, ${kind}, ${input.trade_name}, ${input.legal_name}, ${input.cnpj || null},
         ${input.supplier_type ?? null})`.execute(scope.db);
     await saveClient(scope, uuid, input);
     await saveConfig(scope, kind, uuid, input);

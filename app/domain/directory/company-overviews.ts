@@ -36,7 +36,7 @@ export async function findCompanyOverview(scope: Scope, kind: CompanyKind, uuid:
     from accounts a
     cross join lateral (${waiting(waits)}) w
     cross join lateral (${users}) u
-    cross join lateral (select count(*)::int as overdue_count, coalesce(sum(amount_cents), 0)::float8 as overdue_cents
+    cross join lateral (select count(*)::int as overdue_count, coalesce(sum(open_cents), 0)::float8 as overdue_cents
       from invoices where account_uuid = a.uuid and state = 'overdue') i
     where a.kind = ${kind} and a.uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);

@@ -36,12 +36,15 @@ export async function findStore(scope: Scope, uuid: string): Promise<StoreDetail
 }
 
 /** Creates a store under a brand; state and time zone come from its municipality. */
-export async function createStore(scope: Scope, input: StoreInput): Promise<StoreDetails> {
+export async function createStore(
+  scope: Scope,
+  input: StoreInput,
+  uuid: string = randomUUIDv7(),
+): Promise<StoreDetails> {
   const { brand, city } = await findBrandAndCity(scope, input);
-  const uuid = randomUUIDv7();
   await asValidationError("store", refusals, async () => {
     await sql`insert into accounts (uuid, kind, trade_name, legal_name, cnpj)
-      values (${uuid}, 'store', ${tradeName(brand.name, input.name)}, ${input.legal_name}, ${input.cnpj})`.execute(
+      values (${uuid}, 'store', ${tradeName(brand.name, input.name)}, ${input.legal_name}, ${input.cnpj || null})`.execute(
       scope.db,
     );
     await saveClient(scope, uuid, clientOf(input));

@@ -1,13 +1,15 @@
 import { hash, randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type {
-  AccessTerm,
-  AccessTermChange,
-  AccessTermInput,
-  AccessTermsQuery,
-  ManagedTerm,
+import {
+  type AccessTerm,
+  type AccessTermChange,
+  type AccessTermInput,
+  type AccessTermsQuery,
+  type ManagedTerm,
+  signerKinds,
 } from "#app/contracts/documents/access-terms.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
+import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import type { FileContent } from "../platform/file-storage.ts";
@@ -27,10 +29,16 @@ const sorts = {
   pending_count: "n.pending_count",
 };
 
+const kindLabels = Object.entries(signerKinds).map(([kind, label]) => sql`when ${kind} then ${label}`);
+/** The text of a version that is searched. */
+const searched = sql`(case t.signer_kind ${sql.join(kindLabels, sql` `)} end) || ' '
+  || to_char(t.published_on, 'DD/MM/YYYY') || ' ' || t.changes`;
+
 /** Returns all versions of the terms, newest first unless sorted otherwise. */
 export function listTerms(scope: Scope, query: AccessTermsQuery): Promise<Page<ManagedTerm>> {
   const conditions = [sql`true`];
   if (query.signer_kind) conditions.push(sql`t.signer_kind = ${query.signer_kind}`);
+  if (query.q) conditions.push(sql`position(${fold(query.q)} in app.fold(${searched})) > 0`);
   if (query.phase) conditions.push(sql`${phase} = ${query.phase}`);
   return paginate(scope, query, {
     select: columns,

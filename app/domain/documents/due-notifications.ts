@@ -65,7 +65,7 @@ export async function notifyExpiringDocuments(scope: Scope): Promise<void> {
 export async function notifyDueInvoices(scope: Scope): Promise<void> {
   await sql`
     with due as (
-      select account_uuid, uuid, number, amount_cents, due_on,
+      select account_uuid, uuid, number, open_cents as amount_cents, due_on,
         case when due_on < app.today() then 'overdue' else 'due_soon' end as moment
       from invoices where state in ('open', 'overdue') and due_on between app.today() - ${DEFAULT_WARN_DAYS}::int and app.today() + 3
     ), notified as (

@@ -27,20 +27,21 @@ export async function listCandidates(scope: Scope, uuid: string, line: number): 
       (select i.* from invoices i join payers p on p.uuid = i.account_uuid where i.state in ('open', 'overdue')
         order by i.due_on limit 50)
       union
-      (select * from invoices where state in ('open', 'overdue') and amount_cents = ${cents}::bigint order by due_on limit 50)
+      (select * from invoices where state in ('open', 'overdue') and open_cents = ${cents}::bigint order by due_on limit 50)
       union
       (select * from invoices where state in ('open', 'overdue')
-        and amount_cents between ${Math.floor(cents * 0.9)}::bigint and ${Math.ceil(cents * 1.1)}::bigint
+        and open_cents between ${Math.floor(cents * 0.9)}::bigint and ${Math.ceil(cents * 1.1)}::bigint
         and due_on between ${paid_on}::date - ${DAYS}::int and ${paid_on}::date + ${DAYS}::int limit 50)),
     reasoned as (
       select f.*, array_remove(array[
         case when f.number = ${number}::bigint then 'number' end,
         case when f.account_uuid in (select uuid from payers) then 'payer' end,
-        case when f.amount_cents = ${cents}::bigint then 'amount'
-          when f.amount_cents between ${Math.floor(cents * 0.9)}::bigint and ${Math.ceil(cents * 1.1)}::bigint then 'amount_near' end,
+        case when f.open_cents = ${cents}::bigint then 'amount'
+          when f.open_cents between ${Math.floor(cents * 0.9)}::bigint and ${Math.ceil(cents * 1.1)}::bigint then 'amount_near' end,
         case when abs(f.due_on - ${paid_on}::date) <= ${DAYS} then 'date' end], null) as reasons
       from found f)
-    select r.uuid, r.number, json_build_object('uuid', a.uuid, 'name', a.trade_name) as account, r.amount_cents, r.due_on,
+    select r.uuid, r.number, json_build_object('uuid', a.uuid, 'name', a.trade_name) as account, r.amount_cents, r.open_cents,
+      r.due_on,
       r.state, r.reasons
     from reasoned r join accounts a on a.uuid = r.account_uuid
     order by 8 * ('number' = any(reasons))::int + 4 * ('payer' = any(reasons))::int + 4 * ('amount' = any(reasons))::int

@@ -12,12 +12,12 @@ import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Invalid, NotFound } from "../platform/refusals.ts";
+import { NotFound } from "../platform/refusals.ts";
 import { saveUpload, type Upload } from "../platform/uploads.ts";
 import { type KnownInvoice, type LineMatch, matchLines, readInvoiceNumber } from "./bank-returns/match.ts";
 import type { ParsedReturnLine } from "./bank-returns/parsed-return.ts";
 import { readReturn } from "./bank-returns/read.ts";
-import { findInvoice, payInvoice } from "./invoices.ts";
+import { recordMatches } from "./payments.ts";
 
 /** Returns the return files, newest first, each with its lines counted by state. */
 export function listReturns(scope: Scope, query: ReturnsQuery): Promise<Page<BankReturn>> {
@@ -39,8 +39,8 @@ export async function findReturn(scope: Scope, uuid: string): Promise<BankReturn
 }
 
 /**
- * Imports a bank return file: invoices that it pays in full are paid, the other lines wait for a user. A file with the
- * content of an earlier one changes nothing and returns the earlier one.
+ * Imports a bank return file: invoices of which it pays all that is open are paid, more than that becomes credit, and the
+ * other lines wait for a user. A file with the content of an earlier one changes nothing and returns the earlier one.
  */
 export async function importReturn(scope: Scope, uploads: Blobs, upload: Upload): Promise<BankReturn> {
   await sql`select pg_advisory_xact_lock(hashtextextended('conciliation', 0))`.execute(scope.db);
@@ -48,7 +48,7 @@ export async function importReturn(scope: Scope, uploads: Blobs, upload: Upload)
     where owner_uuid = ${scope.org} and sha256 = ${upload.sha256}`.execute(scope.db);
   if (rows[0]) return findReturn(scope, rows[0].uuid);
   const { layout, bank, lines } = await readReturn(upload.part);
-  const outcomes = matchLines(lines, await lockInvoices(scope, lines));
+  const outcomes = matchLines(lines, await lockKnown(scope, lines));
   const { uuid, name, sha256 } = upload;
   await saveUpload(scope, uploads, upload, "application/octet-stream");
   await scope.db
@@ -65,10 +65,7 @@ export async function importReturn(scope: Scope, uploads: Blobs, upload: Upload)
     })
     .execute();
   await insertLines(scope, uuid, lines, outcomes);
-  await sql`update invoices i set state = 'paid', paid_on = l.paid_on, paid_cents = l.paid_cents, version = i.version + 1
-    from bank_return_lines l
-    where l.owner_uuid = ${scope.org} and l.return_uuid = ${uuid} and l.state = 'matched'
-      and i.account_uuid = l.account_uuid and i.uuid = l.invoice_uuid`.execute(scope.db);
+  await recordMatches(scope, uuid);
   return findReturn(scope, uuid);
 }
 
@@ -105,54 +102,6 @@ export async function findLine(scope: Scope, uuid: string, line: number): Promis
   return rows[0];
 }
 
-/** Records the invoice that a user chose for a line, as paid. Throws Invalid. */
-export async function settleLine(scope: Scope, uuid: string, line: number, invoice: string): Promise<BankReturnLine> {
-  const stored = await lockLine(scope, uuid, line);
-  if (stored.state === "settled" && stored.invoice?.uuid === invoice) return stored;
-  requirePending(stored);
-  if (!stored.paid_on || !stored.paid_cents) throw refused("Esta linha não diz quando ou quanto foi pago.");
-  const target = await findInvoice(scope, invoice);
-  if (target.state !== "open" && target.state !== "overdue") throw refused("Esta fatura não espera pagamento.");
-  const { account, ...paid } = await payInvoice(scope, invoice, {
-    paid_on: stored.paid_on,
-    paid_cents: stored.paid_cents,
-  });
-  await sql`update bank_return_lines set state = 'settled', account_uuid = ${account.uuid}, invoice_uuid = ${paid.uuid},
-      decided_by = ${scope.user}, decided_at = now()
-    where owner_uuid = ${scope.org} and return_uuid = ${uuid} and line = ${line}`.execute(scope.db);
-  return lockLine(scope, uuid, line);
-}
-
-/** Records a user's reason why a line pays no invoice. Throws Invalid. */
-export async function ignoreLine(scope: Scope, uuid: string, line: number, reason: string): Promise<BankReturnLine> {
-  const stored = await lockLine(scope, uuid, line);
-  if (stored.state === "ignored") return stored;
-  requirePending(stored);
-  await sql`update bank_return_lines set state = 'ignored', reason = ${reason}, decided_by = ${scope.user},
-      decided_at = now()
-    where owner_uuid = ${scope.org} and return_uuid = ${uuid} and line = ${line}`.execute(scope.db);
-  return lockLine(scope, uuid, line);
-}
-
-/**
- * Takes back what became of a line, which waits for a decision again: the invoice that it paid is unpaid. Repeating it
- * changes nothing. Throws Invalid for a line that pays nothing.
- */
-export async function undoLine(scope: Scope, uuid: string, line: number): Promise<BankReturnLine> {
-  const stored = await lockLine(scope, uuid, line);
-  if (stored.state === "pending") return stored;
-  if (stored.state === "noted") throw refused("Esta linha só informa: não há o que desfazer.");
-  if (stored.state !== "ignored") {
-    await sql`update invoices i set paid_on = null, paid_cents = null, version = version + 1,
-        state = case when i.due_on < app.today() then 'overdue' else 'open' end
-      from bank_return_lines l ${thisLine(scope, uuid, line)}
-        and i.account_uuid = l.account_uuid and i.uuid = l.invoice_uuid and i.state = 'paid'`.execute(scope.db);
-  }
-  await sql`update bank_return_lines l set state = 'pending', problem = 'undone', reason = '',
-      decided_by = ${scope.user}, decided_at = now() ${thisLine(scope, uuid, line)}`.execute(scope.db);
-  return lockLine(scope, uuid, line);
-}
-
 const countInState = (state: string) => sql`count(*) filter (where l.state = ${sql.lit(state)})`;
 const centsIn = (states: RawBuilder<unknown>) => sql`coalesce(sum(l.paid_cents) filter (where ${states}), 0)::bigint`;
 /** The counts and amounts of a file's lines, from an index alone. */
@@ -171,13 +120,23 @@ const lineOrders = {
   paid_cents: "coalesce(l.paid_cents, -1)",
   state: "l.state",
 };
-const thisLine = (scope: Scope, uuid: string, line: number) =>
+/** The condition that finds one line. */
+export const thisLine = (scope: Scope, uuid: string, line: number) =>
   sql`where l.owner_uuid = ${scope.org} and l.return_uuid = ${uuid} and l.line = ${line}`;
 
+/** The invoices that a line settled, then its credit. */
+const partsOf = sql`(select coalesce(json_agg(json_build_object('amount_cents', p.amount_cents,
+    'account', json_build_object('uuid', pa.uuid, 'name', pa.trade_name),
+    'invoice', case when pi.uuid is not null then json_build_object('uuid', pi.uuid, 'number', pi.number) end)
+    order by pi.number nulls last), '[]')
+  from payments p join accounts pa on pa.uuid = p.account_uuid
+  left join invoices pi on pi.account_uuid = p.account_uuid and pi.uuid = p.invoice_uuid
+  where p.owner_uuid = l.owner_uuid and p.return_uuid = l.return_uuid and p.line = l.line)`;
 const lineColumns = sql`json_build_object('uuid', r.uuid, 'name', r.name) as bank_return, l.line, l.our_number, l.document, l.occurrence, l.paid_on, l.paid_cents, l.payer_name, l.payer_number,
   l.state, l.problem,
   case when i.uuid is not null then json_build_object('uuid', i.uuid, 'number', i.number, 'account_name', a.trade_name,
     'amount_cents', i.amount_cents, 'due_on', i.due_on) end as invoice,
+  case when l.state in ('matched', 'settled') then ${partsOf} else '[]' end as parts,
   l.reason, coalesce(nullif(u.name, ''), u.login) as decided_by, l.decided_at`;
 const lineFrom = sql`from bank_return_lines l
   join bank_returns r on r.owner_uuid = l.owner_uuid and r.uuid = l.return_uuid
@@ -185,21 +144,18 @@ const lineFrom = sql`from bank_return_lines l
   left join accounts a on a.uuid = i.account_uuid
   left join users u on u.uuid = l.decided_by`;
 
-async function lockLine(scope: Scope, uuid: string, line: number): Promise<BankReturnLine> {
+/** Returns one line, locked until the transaction ends. Throws NotFound. */
+export async function lockLine(scope: Scope, uuid: string, line: number): Promise<BankReturnLine> {
   const { rows } = await sql<BankReturnLine>`select ${lineColumns} ${lineFrom}
     ${thisLine(scope, uuid, line)} for update of l`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
 
-function requirePending({ state }: BankReturnLine): void {
-  if (state !== "pending") throw refused("Esta linha já foi decidida.");
-}
-
 /** Returns the invoices that the lines refer to, locked until the transaction ends. */
-async function lockInvoices(scope: Scope, lines: readonly ParsedReturnLine[]): Promise<KnownInvoice[]> {
+async function lockKnown(scope: Scope, lines: readonly ParsedReturnLine[]): Promise<KnownInvoice[]> {
   const numbers = [...new Set(lines.map(readInvoiceNumber))].filter((number) => number !== null);
-  const { rows } = await sql<KnownInvoice>`select number, account_uuid, uuid, state, amount_cents from invoices
+  const { rows } = await sql<KnownInvoice>`select number, account_uuid, uuid, state, open_cents from invoices
     where number = any(${numbers}::bigint[]) order by number for update`.execute(scope.db);
   return rows;
 }
@@ -225,8 +181,4 @@ async function insertLines(
       ${lines.map(({ payer_number = "" }) => payer_number)}::text[],
       ${results.map((one) => one.state)}::text[], ${results.map((one) => one.problem)}::text[],
       ${results.map((one) => one.account)}::uuid[], ${results.map((one) => one.invoice)}::uuid[]) t`.execute(scope.db);
-}
-
-function refused(message: string): Invalid {
-  return new Invalid("bank_return_line", { base: [message] });
 }

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import PDFDocument from "pdfkit";
 import { formatCnpj } from "#app/contracts/directory/cnpj.ts";
-import { formatBoletoLine } from "#app/contracts/money/boleto.ts";
+import { formatBoletoLine, parseBoletoLine } from "#app/contracts/money/boleto.ts";
 import { type Invoice, invoiceStates } from "#app/contracts/money/invoices.ts";
 import { formatCents } from "#app/contracts/money/money.ts";
 import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
@@ -10,7 +10,6 @@ import type { Scope } from "#app/db/scope.server.ts";
 import type { FileContent } from "../platform/file-storage.ts";
 import { drawBarcode } from "../store/barcode.ts";
 import { findInvoice } from "./invoices.ts";
-import { barcodeOf } from "./issuer.ts";
 
 interface Party {
   name: string;
@@ -58,11 +57,19 @@ async function draw(invoice: Invoice, payer: Party, issuer: Party): Promise<Buff
     page.y = Math.max(after, page.y);
   }
   page.fontSize(12).moveDown(0.5);
-  page.text(`Total: ${formatCents(invoice.amount_cents)}`, LEFT, page.y, { width: WIDTH, align: "right" });
+  const { amount_cents, paid_cents, credited_cents, open_cents } = invoice;
+  const sums: [string, number][] = [["Total", amount_cents]];
+  if (paid_cents > 0) sums.push(["Pago", paid_cents]);
+  if (credited_cents > 0) sums.push(["Crédito", credited_cents]);
+  if (open_cents > 0 && open_cents < amount_cents) sums.push(["Em aberto", open_cents]);
+  for (const [label, cents] of sums) {
+    page.text(`${label}: ${formatCents(cents)}`, LEFT, page.y, { width: WIDTH, align: "right" });
+  }
   if (invoice.state === "open" || invoice.state === "overdue") {
     page.moveDown(2).fontSize(10).text("Linha digitável do boleto", LEFT);
     page.fontSize(12).text(formatBoletoLine(invoice.boleto_line)).moveDown(0.5);
-    drawBarcode(page, barcodeOf(invoice), LEFT, page.y);
+    const code = parseBoletoLine(invoice.boleto_line);
+    if (code.ok) drawBarcode(page, code.value, LEFT, page.y);
   }
   page.end();
   return (await pdf) as Buffer<ArrayBuffer>;

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
-import type { Charge, ChargesQuery, InvoiceRunsQuery } from "#app/contracts/money/invoice-runs.ts";
+import type { Charge, ChargesQuery, InvoiceRunsQuery, RunEffect } from "#app/contracts/money/invoice-runs.ts";
 import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, findJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { issueInvoice } from "./invoice-issue.ts";
 import { isPayerKind } from "./payers.ts";
+import { lockInvoices } from "./payments.ts";
 
 const KIND = "invoice_run";
 /** Invoices per transaction. */
@@ -58,6 +60,48 @@ export async function runInvoices(transaction: Transactions, job: string, month:
       return !ended;
     });
   }
+}
+
+/**
+ * The invoices of a finished run: those of its month that it issued while it ran. Runs of a month do not overlap. `j` is
+ * the job.
+ */
+const issuedBy = (scope: Scope, job: string) => sql`from batch_jobs j
+  join invoices i on i.issued_at between j.started_at and j.finished_at and i.subscription_uuid is not null
+    and i.period_starts_on = to_date(right(j.title, 7), 'MM/YYYY')
+  where j.owner_uuid = ${scope.org} and j.uuid = ${job} and j.kind = ${KIND} and j.state = 'done'`;
+
+/** Returns what taking back a run would cancel, and what prevents it. */
+export async function findRunEffect(scope: Scope, job: string): Promise<RunEffect> {
+  const { rows } = await sql<RunEffect>`
+    select count(*)::int as count, coalesce(sum(i.amount_cents), 0)::bigint as amount_cents,
+      count(*) filter (where exists (select from invoice_mails m where m.account_uuid = i.account_uuid
+        and m.invoice_uuid = i.uuid and m.state <> 'no_recipient'))::int as sent,
+      count(*) filter (where i.state = 'canceled' or i.paid_cents + i.credited_cents > 0)::int as settled
+    ${issuedBy(scope, job)}`.execute(scope.db);
+  return rows[0] as RunEffect;
+}
+
+/**
+ * Cancels the invoices of a run, whose subscriptions may then be charged again for the month. Repeating it changes
+ * nothing. Throws Invalid once one of them was sent, paid or canceled.
+ */
+export async function undoRun(scope: Scope, job: string): Promise<number> {
+  await findJob(scope, job);
+  const { rows } = await sql<{ uuid: string }>`select i.uuid ${issuedBy(scope, job)}`.execute(scope.db);
+  const uuids = rows.map(({ uuid }) => uuid);
+  await lockInvoices(scope, uuids);
+  const { sent, settled } = await findRunEffect(scope, job);
+  if (sent + settled > 0) {
+    throw new Invalid("invoice_run", {
+      base: ["Alguma fatura desta geração já foi enviada, paga ou cancelada: a geração não pode mais ser desfeita."],
+    });
+  }
+  const undone =
+    await sql`update invoices set state = 'canceled', reason = 'Geração desfeita', subscription_uuid = null,
+      version = version + 1
+    where uuid = any(${uuids}::uuid[]) and subscription_uuid is not null`.execute(scope.db);
+  return Number(undone.numAffectedRows);
 }
 
 /** Returns the current month (YYYY-MM) in the business time zone. */

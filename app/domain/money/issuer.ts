@@ -1,4 +1,4 @@
-import { type Boleto, boletoBarcode, boletoLine } from "#app/contracts/money/boleto.ts";
+import { type Boleto, boletoLine } from "#app/contracts/money/boleto.ts";
 
 /** The bank that collects for us and our agreement with it, from which the 25 free digits of the barcode are built. */
 const BANK = "001";
@@ -23,8 +23,6 @@ type Charge = Pick<Boleto, "due_on" | "amount_cents"> & { number: number };
 
 /** Returns the invoice's linha digitável. */
 export const lineOf = (charge: Charge): string => boletoLine(boletoOf(charge));
-/** Returns the invoice's barcode, 44 digits. */
-export const barcodeOf = (charge: Charge): string => boletoBarcode(boletoOf(charge));
 
 function boletoOf({ number, due_on, amount_cents }: Charge): Boleto {
   return { bank: BANK, due_on, amount_cents, free: `000000${ourNumber(number)}${WALLET}` };

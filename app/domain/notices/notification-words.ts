@@ -1,5 +1,6 @@
 import { formatCents } from "#app/contracts/money/money.ts";
 import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
+import { correctedLabels } from "#app/contracts/people/data-request-steps.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { PageTarget } from "#app/contracts/platform/page-target.ts";
 
@@ -132,6 +133,11 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
   personal_data_read: (f: { visitor_uuid: string; visitor: string; reader: string }) => ({
     title: "Dados pessoais consultados pela administração",
     body: `${f.reader} abriu um documento de ${f.visitor}.`,
+    target: visitorPage(f.visitor_uuid),
+  }),
+  personal_data_corrected: (f: { visitor_uuid: string; visitor: string; fields: string[] }) => ({
+    title: "Dados pessoais corrigidos a pedido do titular",
+    body: `${f.visitor}: ${f.fields.map((field) => correctedLabels[field] ?? field).join(", ")}.`,
     target: visitorPage(f.visitor_uuid),
   }),
   term_reminder: (f: { published_on: string }) => ({

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
 import type { AnonymisationCheck, DataRequest } from "#app/contracts/people/data-requests.ts";
 import { asDpoRole, type Scope } from "#app/db/scope.server.ts";
+import type { Secrets } from "../access/secrets.ts";
 import { enqueue } from "../platform/batch-jobs.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
@@ -12,14 +13,17 @@ import { personalColumns } from "./person-data.ts";
 import { about, findPerson, ownLine, type Person } from "./persons.ts";
 
 /** Statement timeout: free text is scanned in the accounts that know the person. */
-const TIMEOUT_S = 300;
+export const TIMEOUT_S = 300;
+
+/** The keyed digests that stand for a CPF once it is anonymised, the current key's first. */
+export const digestsOfCpf = (secrets: Secrets, cpf: string) => secrets.digestsOf(cpf, "anonymised person");
 
 /**
  * Anonymises the person of a request in every table, irreversibly: rows and counts stay, identifying data goes. A job
  * deletes the person's files after the commit. Throws Invalid, with every reason, while something still depends on the
  * person's identity.
  */
-export async function anonymise(scope: Scope, uuid: string, version: number): Promise<DataRequest> {
+export async function anonymise(scope: Scope, secrets: Secrets, uuid: string, version: number): Promise<DataRequest> {
   const request = await findOpenRequest(scope, uuid);
   if (request.kind !== "anonymisation") throw new Invalid(CONCEPT, { base: ["Este pedido não é de anonimização."] });
   await orConflict(request.version === version ? 1n : 0n, async () => request);
@@ -29,18 +33,29 @@ export async function anonymise(scope: Scope, uuid: string, version: number): Pr
     await lockVisitors(dpo, person);
     const reasons = await findObstacles(dpo, person);
     if (reasons.length > 0) throw new Invalid(CONCEPT, { base: reasons });
-    const files = await clearFiles(dpo, person);
-    const rows = await anonymiseRows(dpo, person);
-    for (const { owner_uuid, uuid } of person.registrations)
-      await recordHistory(dpo, owner_uuid, uuid, "anonymised", {});
-    return { rows, files };
+    const [digest] = digestsOfCpf(secrets, request.cpf);
+    await sql`insert into anonymised_people (digest) values (${digest})
+      on conflict (digest) do update set done_at = now()`.execute(dpo.db);
+    return anonymisePerson(dpo, person);
   });
   await sql`insert into anonymisations (uuid, request_uuid, rows, files, done_by, done_by_name)
     values (${randomUUIDv7()}, ${uuid}, ${JSON.stringify(rows)}, ${files.length}, ${scope.user}, ${scope.name})`.execute(
     scope.db,
   );
+  await enqueue(scope, "list_anonymised", {}, "list_anonymised");
   if (files.length > 0) await enqueue(scope, "erase_files", { files }, `erase_files:${uuid}`);
   return endRequest(scope, uuid, { decision: "fulfilled", answer: "Dados anonimizados.", version });
+}
+
+/**
+ * Anonymises a person's rows in every table and returns how many of each, and the files whose contents are to be
+ * deleted.
+ */
+export async function anonymisePerson(dpo: Scope, person: Person) {
+  const files = await clearFiles(dpo, person);
+  const rows = await anonymiseRows(dpo, person);
+  for (const { owner_uuid, uuid } of person.registrations) await recordHistory(dpo, owner_uuid, uuid, "anonymised", {});
+  return { rows, files };
 }
 
 /** Returns what prevents the anonymisation of a request's person at this moment. */
@@ -84,9 +99,17 @@ async function findObstacles(dpo: Scope, person: Person): Promise<string[]> {
 /** Clears the names, sizes and hashes of the person's files and returns the uuids of the contents to delete. */
 async function clearFiles(dpo: Scope, person: Person): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
+    with photos as (
+      select v.owner_uuid, v.photo_uuid as uuid from visitors v where ${about(person, "v.owner_uuid", "v.uuid")}
+      union select u.account_uuid, u.photo_uuid from users u where u.uuid = any(${person.users}::uuid[])
+    ), pictures as (
+      select p.owner_uuid, p.cut_from as uuid from photos join files p using (owner_uuid, uuid) where p.cut_from is not null
+    )
     update files f set name = 'apagado', size = 0, sha256 = '', media_type = 'application/octet-stream'
     where (f.owner_uuid, f.uuid) in (
-      select v.owner_uuid, v.photo_uuid from visitors v where ${about(person, "v.owner_uuid", "v.uuid")}
+      select owner_uuid, uuid from photos
+      union select owner_uuid, uuid from pictures
+      union select c.owner_uuid, c.uuid from pictures p join files c on c.owner_uuid = p.owner_uuid and c.cut_from = p.uuid
       union select d.owner_uuid, d.file_uuid from visitor_documents d where ${about(person, "d.owner_uuid", "d.visitor_uuid")}
       union select d.owner_uuid, d.file_uuid from document_reads d where ${about(person, "d.owner_uuid", "d.visitor_uuid")}
       union select i.owner_uuid, i.file_uuid

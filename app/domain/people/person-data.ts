@@ -140,6 +140,12 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
         reason: sql`case when reason = '' then '' else 'Motivo anonimizado' end`,
       },
     },
+    // Before the requests, whose CPF leads to them; the hashes stay.
+    {
+      table: "data_request_steps",
+      rows: sql`request_uuid in (select uuid from data_requests where cpf = ${person.cpf})`,
+      set: { content: NULL, salt: NULL },
+    },
     { table: "person_reports", rows: sql`cpf = ${person.cpf}`, set: { cpf: sql`${cpf}` } },
     redactMentions("person_reports", sql`true`, { reason: "text" }),
     {

@@ -8,7 +8,7 @@ import { viewerOf } from "./visible-visitors.ts";
 
 /**
  * Returns a visitor's history and visits, newest first; for a retailer what concerns its stores, from the rows that it
- * may read. The caller has found the visitor. History and visits are partitioned by month: of each, only as many rows are
+ * may read, its blocks only if `blocks` is true. The caller has found the visitor. History and visits are partitioned by month: of each, only as many rows are
  * read as the page needs, and one more, which says that older ones exist. So the total is that of the pages up to this
  * one, capped while there are more.
  */
@@ -17,6 +17,7 @@ export async function timelineOf(
   owner: string,
   visitor: string,
   query: PageQuery,
+  blocks: boolean,
 ): Promise<Page<TimelineEntry>> {
   const { page, per_page, after } = query;
   const shown = (page + 1) * per_page;
@@ -26,7 +27,7 @@ export async function timelineOf(
     ${after ? sql`and (${moment}, ${id}) < (${at}::timestamptz, ${uuid}::uuid)` : sql``}
     order by ${moment} desc, ${id} desc limit ${most}`;
   const viewer = viewerOf(scope);
-  const events = viewer ? sql`(${eventsAt(viewer, owner, visitor)}) h where true` : historyOf(owner, visitor);
+  const events = viewer ? sql`(${eventsAt(viewer, owner, visitor, blocks)}) h where true` : historyOf(owner, visitor);
   const from = sql`from (
       (select h.uuid, h.at, h.kind, h.actor_name, h.changes, null::uuid as store_uuid, null::timestamptz as left_at
       from ${events} ${newest(sql`h.at`, sql`h.uuid`)})
@@ -50,8 +51,11 @@ const historyOf = (owner: string, visitor: string): RawBuilder<unknown> => sql`v
 
 const nameOf = (account: string) => sql`(select o.trade_name from accounts o where o.uuid = ${account})`;
 
-/** Allocations to a retailer's stores, its decisions about them, documents sent for it, and refusals of its gates. */
-const eventsAt = (retailer: string, owner: string, visitor: string): RawBuilder<unknown> => sql`
+/**
+ * Allocations to a retailer's stores, its decisions about them, documents sent for it, refusals of its gates, and its
+ * blocks.
+ */
+const eventsAt = (retailer: string, owner: string, visitor: string, blocks: boolean): RawBuilder<unknown> => sql`
   select a.uuid, a.created_at as at, 'allocated' as kind, ${nameOf(owner)} as actor_name, jsonb_build_object(
       'store', jsonb_build_array(null, s.name), 'starts_on', jsonb_build_array(null, a.starts_on),
       'ends_on', jsonb_build_array(null, a.ends_on)) as changes
@@ -72,4 +76,28 @@ const eventsAt = (retailer: string, owner: string, visitor: string): RawBuilder<
   union all
   select r.uuid, r.refused_at, 'gate_refused', 'Portaria', jsonb_build_object('store', jsonb_build_array(s.name, s.name))
     from refusals r join stores s on s.uuid = r.store_uuid
-    where r.owner_uuid = ${owner} and r.visitor_uuid = ${visitor} and r.retailer_uuid = ${retailer}`;
+    where r.owner_uuid = ${owner} and r.visitor_uuid = ${visitor} and r.retailer_uuid = ${retailer}
+  ${blocks ? sql`union all ${blockEventsOf(retailer, owner, visitor)}` : sql``}`;
+
+/**
+ * The blocks of a person and of the company that registered it. The digits that a masked CPF shows find the few blocks
+ * whose whole CPF is then compared, where the retailer reads none.
+ */
+const blockEventsOf = (retailer: string, owner: string, visitor: string): RawBuilder<unknown> => sql`
+  select e.uuid, e.at, case e.kind when 'lifted' then 'unblocked' else 'blocked' end, e.actor_name,
+      jsonb_strip_nulls(jsonb_build_object(
+        'blocked', case when b.cnpj is null then 'person' else 'company' end,
+        'block_starts_on', case when e.kind = 'blocked' then jsonb_build_array(null, b.starts_on) else e.changes -> 'starts_on' end,
+        'block_ends_on', case when e.kind = 'changed' then e.changes -> 'ends_on' end,
+        'block_stores', case when e.kind = 'changed' then e.changes -> 'stores' end,
+        'reason', nullif(e.reason, '')))
+    from access_blocks b
+    join access_block_events e on e.retailer_uuid = b.retailer_uuid and e.block_uuid = b.uuid
+    where b.retailer_uuid = ${retailer} and b.uuid in (
+      select p.uuid from access_blocks p
+        join app.visible_visitors v on v.owner_uuid = ${owner} and v.uuid = ${visitor} and v.masked_cpf = app.mask_cpf(p.cpf)
+        cross join lateral app.visible_with_cpf(p.retailer_uuid, p.cpf) i
+        where p.retailer_uuid = ${retailer} and p.cpf is not null and i.owner_uuid = ${owner} and i.uuid = ${visitor}
+      union all
+      select c.uuid from access_blocks c join accounts o on o.cnpj = c.cnpj
+        where c.retailer_uuid = ${retailer} and o.uuid = ${owner})`;

@@ -2,11 +2,12 @@ import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { HistoryKind } from "#app/contracts/reports/history.ts";
-import type {
-  AccessBlock,
-  AccessBlockInput,
-  AccessBlocksQuery,
-  AccessBlockTerms,
+import {
+  type AccessBlock,
+  type AccessBlockInput,
+  type AccessBlocksQuery,
+  type AccessBlockTerms,
+  BLOCK_ENDING_DAYS,
 } from "#app/contracts/visits/access-blocks.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
@@ -49,6 +50,9 @@ export function listAccessBlocks(scope: Scope, query: AccessBlocksQuery): Promis
   if (query.retailer_uuid) conditions.push(sql`b.retailer_uuid = ${query.retailer_uuid}`);
   if (query.state) conditions.push(sql`${state} = ${query.state}`);
   if (query.blocked) conditions.push(sql`(b.cpf is not null) = ${query.blocked === "person"}`);
+  if (query.ending)
+    conditions.push(sql`b.lifted_at is null and b.starts_on <= app.today()
+      and b.ends_on between app.today() and app.today() + ${BLOCK_ENDING_DAYS}::int`);
   if (query.store_uuid)
     conditions.push(sql`(exists (select from access_block_stores z where z.retailer_uuid = b.retailer_uuid
       and z.block_uuid = b.uuid and z.store_uuid = ${query.store_uuid}) or b.all_stores and exists (select from stores s
@@ -88,8 +92,8 @@ export async function createAccessBlock(scope: Scope, input: AccessBlockInput): 
   const created = await findAccessBlock(scope, uuid);
   await recordBlockEvent(scope, created, "blocked", created.reason);
   await recordInHistories(scope, created, "blocked", {
-    starts_on: [null, created.starts_on],
-    ends_on: [null, created.ends_on],
+    block_starts_on: [null, created.starts_on],
+    block_ends_on: [null, created.ends_on],
   });
   return created;
 }
@@ -129,8 +133,12 @@ export async function changeAccessBlock(
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findAccessBlock(scope, uuid)) });
   await replaceStores(scope, before.retailer.uuid, uuid, terms);
   const after = await findAccessBlock(scope, uuid);
-  const period = ({ starts_on, ends_on }: AccessBlock) => ({ starts_on, ends_on });
-  const placed = (block: AccessBlock) => ({ ...period(block), stores: storesText(block) });
+  const period = ({ starts_on, ends_on }: AccessBlock) => ({ block_starts_on: starts_on, block_ends_on: ends_on });
+  const placed = (block: AccessBlock) => ({
+    starts_on: block.starts_on,
+    ends_on: block.ends_on,
+    stores: storesText(block),
+  });
   const reason = after.reason === before.reason ? "" : after.reason;
   await recordBlockEvent(scope, after, "changed", reason, changesBetween(placed(before), placed(after)));
   await recordInHistories(scope, after, "blocked", changesBetween(period(before), period(after)));
@@ -166,7 +174,10 @@ export async function restoreAccessBlock(scope: Scope, uuid: string): Promise<Ac
   const after = await findAccessBlock(scope, uuid);
   await recordBlockEvent(scope, after, "restored", "", { ends_on: [before.ends_on, after.ends_on] });
   const { starts_on, ends_on } = after;
-  await recordInHistories(scope, after, "blocked", { starts_on: [null, starts_on], ends_on: [null, ends_on] });
+  await recordInHistories(scope, after, "blocked", {
+    block_starts_on: [null, starts_on],
+    block_ends_on: [null, ends_on],
+  });
   return after;
 }
 

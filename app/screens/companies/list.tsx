@@ -12,6 +12,7 @@ import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { CompanyTabs } from "./company-tabs.tsx";
+import { importLink } from "./import-link.tsx";
 import { kindAt, listOf } from "./kinds.ts";
 import { ClientStatus } from "./status.tsx";
 
@@ -71,6 +72,7 @@ export default function Companies({ loaderData: { kind, list } }: Route.Componen
       filters={filters}
       columns={[...columnsOf(kind, list.listed.path), ...removeColumn(list, ({ name }) => name)]}
       sorted="name"
+      actions={importLink(kind, list)}
     >
       <CompanyTabs current={list.listed.path} />
     </ListPage>

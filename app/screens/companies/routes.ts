@@ -1,4 +1,5 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { importPages } from "../imports/routes.ts";
 
 const at = "screens/companies";
 
@@ -35,6 +36,7 @@ function kindPages(area: string, path: string): RouteConfigEntry[] {
 
 /** Routes of the accounts that the administration registers, and of what belongs to them, in one of its areas. */
 export const companyPages = (area: string): RouteConfigEntry[] => [
+  ...["retailers/stores", "suppliers", "agencies"].flatMap((path) => importPages(area, `${path}/import`)),
   ...registerPages(area, "retailers/brands", `${at}/brands`),
   ...registerPages(area, "retailers/stores", `${at}/stores`),
   ...registerPages(area, "retailers/changes", `${at}/changes`),

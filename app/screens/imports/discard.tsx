@@ -5,17 +5,17 @@ import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { Confirmation, Flash, PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/discard.ts";
-import { importAreaOf, importSpecs } from "./import-specs.ts";
+import { importSpecAt, importSpecOf } from "./import-specs.ts";
 import * as where from "./imports.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const area = importAreaOf(context);
-  return { found: await where.fetchImport(context, importSpecs[area], params.id), area };
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const spec = importSpecOf(request);
+  return { found: await where.fetchImport(context, spec, params.id), path: spec.path };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
-  const spec = importSpecs[importAreaOf(context)];
+  const spec = importSpecOf(request);
   const response = await apiOf(context).write(spec.calls.discard, { id: params.id });
   if (!response.ok) return data({ message: where.refusalMessage(spec, response) }, { status: response.status });
   flash(context.get(requestContext), { tone: "success", text: "Importação descartada.", seconds: 2 });
@@ -24,8 +24,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const title = "Descartar a importação";
 
-export default function DiscardImport({ loaderData: { found, area }, actionData }: Route.ComponentProps) {
-  const spec = importSpecs[area];
+export default function DiscardImport({ loaderData: { found, path }, actionData }: Route.ComponentProps) {
+  const spec = importSpecAt(path);
   const at = where.importPath(spec, found.uuid);
   return (
     <>

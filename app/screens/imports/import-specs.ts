@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { areaOf } from "#app/contracts/access/environments.ts";
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
 import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import { liteVisitorImports, type VisitorImportCalls, visitorImports } from "#app/contracts/platform/imports.ts";
 import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
-import { type Context, userContext } from "#app/session/request.ts";
+import { pathOf } from "#app/crud/search.ts";
 import type { Crumb } from "#app/ui/page/index.ts";
+import { companyImportSpecs } from "./company-specs.ts";
 
 type Verb = readonly [one: string, many: string];
 
@@ -40,6 +40,8 @@ export interface VisitorImportSpec extends ImportSpec {
   afterwards?: { label: string; href: string };
   /** Words for lines that create or update, before and after saving. */
   effects: Record<"create" | "update", Record<"to do" | "done", Verb>>;
+  /** The columns that say which record a line is about: its name, and by what it is found. */
+  identity: readonly [name: string, key: string];
 }
 
 // No person has this CPF, so an example left in the file is refused.
@@ -57,6 +59,7 @@ const visitors = (area: string): VisitorImportSpec => ({
   title: "Importar planilha de visitantes",
   registered: `/${area}/visitors/export`,
   afterwards: { label: "Ver os visitantes", href: `/${area}/visitors` },
+  identity: ["name", "cpf"],
   effects: {
     create: {
       "to do": ["visitante será cadastrado", "visitantes serão cadastrados"],
@@ -85,6 +88,7 @@ const liteVisitors: VisitorImportSpec = {
   calls: liteVisitorImports,
   concept: liteVisitorImports.concept,
   crumbs: [home("mob")],
+  identity: ["name", "cpf"],
   label: "Importar cadastro lite",
   title: "Importar cadastro lite",
   effects: {
@@ -109,17 +113,22 @@ const liteVisitors: VisitorImportSpec = {
   },
 };
 
-export const importSpecs = {
-  agency: visitors("agency"),
-  supplier: visitors("supplier"),
-  serviceProvider: visitors("serviceProvider"),
-  mob: liteVisitors,
-} as const;
-export type ImportArea = keyof typeof importSpecs;
+/** All imports of this kind, in every area. */
+const specs = [
+  visitors("agency"),
+  visitors("supplier"),
+  visitors("serviceProvider"),
+  liteVisitors,
+  ...companyImportSpecs("mob"),
+  ...companyImportSpecs("backoffice"),
+];
 
-/** Returns the area of the user's import. Throws a 404 for an area without one. */
-export function importAreaOf(context: Context): ImportArea {
-  const area = areaOf(context.get(userContext).role.user_type);
-  if (area in importSpecs) return area as ImportArea;
-  throw data(null, { status: 404 });
+/** Returns the import that an address belongs to. Throws a 404 for an address without one. */
+export function importSpecAt(path: string): VisitorImportSpec {
+  const found = specs.find((spec) => path === spec.path || path.startsWith(`${spec.path}/`));
+  if (!found) throw data(null, { status: 404 });
+  return found;
 }
+
+/** Returns the import that a request's page belongs to. */
+export const importSpecOf = ({ url }: Pick<Request, "url">): VisitorImportSpec => importSpecAt(pathOf(new URL(url)));

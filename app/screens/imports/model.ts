@@ -1,7 +1,7 @@
 import type { Route } from "./+types/model.ts";
-import { importAreaOf, importSpecs } from "./import-specs.ts";
+import { importSpecOf } from "./import-specs.ts";
 import { modelOf } from "./model-sheet.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return modelOf(importSpecs[importAreaOf(context)]);
+export function loader({ request }: Route.LoaderArgs) {
+  return modelOf(importSpecOf(request));
 }

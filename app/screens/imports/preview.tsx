@@ -38,14 +38,17 @@ const headings = {
 } as const;
 
 const columnsFor = (
-  sheet: VisitorImportSpec["columns"],
+  { columns: sheet, identity }: VisitorImportSpec,
   labels: Record<ImportOutcome, string>,
 ): Column<ImportRow>[] => [
   { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
   { header: "Resultado", cell: ({ outcome }) => <Badge tone={tones[outcome]} label={labels[outcome]} /> },
-  { header: "Nome", rowHeader: true, cell: (row) => <Cell row={row} sheet={sheet} field="name" /> },
-  { header: "CPF", cell: (row) => <Cell row={row} sheet={sheet} field="cpf" /> },
-  { header: "Detalhes", cell: (row) => <Details row={row} sheet={sheet} /> },
+  ...identity.map((field, n) => ({
+    header: sheet.find((column) => column.field === field)?.label ?? field,
+    rowHeader: n === 0,
+    cell: (row: ImportRow) => <Cell row={row} sheet={sheet} field={field} wraps={n === 0} />,
+  })),
+  { header: "Detalhes", cell: (row) => <Details row={row} sheet={sheet} identity={identity} /> },
 ];
 
 type PreviewProps = {
@@ -86,7 +89,7 @@ export function Preview({ spec, found, rows, outcome, address }: PreviewProps) {
       <Results announce={lines(rows.meta.total)}>
         <Table
           caption="Linhas da planilha"
-          columns={columnsFor(spec.columns, found.state === "saved" ? savedOutcomes : importOutcomes)}
+          columns={columnsFor(spec, found.state === "saved" ? savedOutcomes : importOutcomes)}
           rows={rows.data}
           rowKey={({ line }) => String(line)}
           linkless

@@ -3,7 +3,9 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 /** Routes of an area's import; `path` is relative to the area. */
 export function importPages(area: string, path: string): RouteConfigEntry[] {
   const page = (below: string, file: string) =>
-    route(`${path}${below}`, `screens/imports/${file}`, { id: `${area}-import-${file.split(".")[0]}` });
+    route(`${path}${below}`, `screens/imports/${file}`, {
+      id: `${area}-${path.replaceAll("/", "-")}-${file.split(".")[0]}`,
+    });
   return [
     page("", "start.tsx"),
     page("/model", "model.ts"),

@@ -11,11 +11,11 @@ const typedIn = ({ row, sheet }: RowProps, field: string) =>
   (row.typed[sheet.findIndex((column) => column.field === field)] ?? "").trim();
 
 /** A cell's text in the file, with its errors below. */
-export function Cell({ field, ...props }: RowProps & { field: "name" | "cpf" }) {
+export function Cell({ field, wraps, ...props }: RowProps & { field: string; wraps: boolean }) {
   const reasons = props.row.reasons.filter((reason) => reason.field === field);
   return (
     <>
-      <span className={field === "cpf" ? "whitespace-nowrap" : "inline-block min-w-32"}>
+      <span className={wraps ? "inline-block min-w-32" : "whitespace-nowrap"}>
         {shorten(typedIn(props, field), 60) || <Nothing />}
       </span>
       {reasons.map(({ message }) => (
@@ -25,14 +25,16 @@ export function Cell({ field, ...props }: RowProps & { field: "name" | "cpf" }) 
   );
 }
 
-/** The changes, the errors of the other columns, or the values of a new visitor. */
-export function Details(line: RowProps) {
+type LineProps = RowProps & Pick<VisitorImportSpec, "identity">;
+
+/** The changes, the errors of the other columns, or the values of a new record. */
+export function Details(line: LineProps) {
   const { outcome } = line.row;
   const items = outcome === "update" ? changed(line) : outcome === "refused" ? wrong(line) : newValues(line);
   return items.length > 0 && <ul className="flex min-w-64 flex-wrap gap-x-3">{items}</ul>;
 }
 
-const changed = (line: RowProps) =>
+const changed = (line: LineProps) =>
   Object.entries(line.row.changes ?? {}).map(([field, [before, after]]) => (
     <li key={field}>
       <Label sheet={line.sheet} field={field} /> {formatStored(line, field, before)} <span aria-hidden="true">→</span>{" "}
@@ -40,9 +42,9 @@ const changed = (line: RowProps) =>
     </li>
   ));
 
-const wrong = (line: RowProps) =>
+const wrong = (line: LineProps) =>
   line.row.reasons
-    .filter(({ field }) => field !== "name" && field !== "cpf")
+    .filter(({ field }) => !line.identity.includes(field))
     .map(({ field, message }) => (
       <li key={`${field} ${message}`}>
         <Label sheet={line.sheet} field={field} /> {shorten(typedIn(line, field), 60) || <Nothing />}
@@ -50,11 +52,11 @@ const wrong = (line: RowProps) =>
       </li>
     ));
 
-const newValues = (line: RowProps) =>
+const newValues = (line: LineProps) =>
   line.row.outcome !== "create"
     ? []
     : line.sheet
-        .filter(({ field }) => field !== "name" && field !== "cpf" && typedIn(line, field))
+        .filter(({ field }) => !line.identity.includes(field) && typedIn(line, field))
         .map(({ field }) => (
           <li key={field}>
             <Label sheet={line.sheet} field={field} /> {written(shorten(typedIn(line, field), 60))}

@@ -3,20 +3,19 @@ import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { Confirmation, Flash, PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/save.ts";
-import { importAreaOf, importSpecs } from "./import-specs.ts";
+import { importSpecAt, importSpecOf } from "./import-specs.ts";
 import * as where from "./imports.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const area = importAreaOf(context);
-  const found = await where.fetchImport(context, importSpecs[area], params.id);
-  if (found.state !== "ready" || where.savable(found) === 0)
-    throw redirect(where.importPath(importSpecs[area], found.uuid), 303);
-  return { found, area };
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const spec = importSpecOf(request);
+  const found = await where.fetchImport(context, spec, params.id);
+  if (found.state !== "ready" || where.savable(found) === 0) throw redirect(where.importPath(spec, found.uuid), 303);
+  return { found, path: spec.path };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
-  const spec = importSpecs[importAreaOf(context)];
+  const spec = importSpecOf(request);
   const response = await apiOf(context).write(spec.calls.save, { id: params.id });
   if (!response.ok) return data({ message: where.refusalMessage(spec, response) }, { status: response.status });
   return redirect(where.importPath(spec, where.unwrapImport(spec, response.body).uuid), 303);
@@ -24,8 +23,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const title = "Salvar a importação";
 
-export default function SaveImport({ loaderData: { found, area }, actionData }: Route.ComponentProps) {
-  const spec = importSpecs[area];
+export default function SaveImport({ loaderData: { found, path }, actionData }: Route.ComponentProps) {
+  const spec = importSpecAt(path);
   const at = where.importPath(spec, found.uuid);
   const { refused, unchanged } = found;
   return (

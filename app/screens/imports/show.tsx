@@ -4,7 +4,7 @@ import { addressOf, loadPage } from "#app/crud/search.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/show.ts";
-import { importAreaOf, importSpecs } from "./import-specs.ts";
+import { importSpecAt, importSpecOf } from "./import-specs.ts";
 import * as where from "./imports.ts";
 import { Preview } from "./preview.tsx";
 import { Actions, ImportStatus } from "./status.tsx";
@@ -12,21 +12,20 @@ import { UploadForm } from "./upload-form.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const area = importAreaOf(context);
-  const spec = importSpecs[area];
+  const spec = importSpecOf(request);
   const found = await where.fetchImport(context, spec, params.id);
   const requested = url.searchParams.get("linhas") ?? "";
   const outcome = requested in importOutcomes ? (requested as ImportOutcome) : undefined;
   const rows = hasPreview(found) ? await loadPage(context, url, spec.calls.rows, { id: found.uuid, outcome }) : null;
   const goesOn = found.state === "reading" || found.state === "saving";
-  return { found, area, rows, outcome, address: addressOf(url), once: onceKey(), goesOn };
+  return { found, path: spec.path, rows, outcome, address: addressOf(url), once: onceKey(), goesOn };
 }
 
 const hasPreview = ({ state }: VisitorImport) => state === "ready" || state === "saved";
 
 export default function ShowImport({ loaderData }: Route.ComponentProps) {
-  const { found, area, rows, outcome, address, once } = loaderData;
-  const spec = importSpecs[area];
+  const { found, path, rows, outcome, address, once } = loaderData;
+  const spec = importSpecAt(path);
   const title = `Importação de ${found.file_name}`;
   return (
     <>

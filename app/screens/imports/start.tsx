@@ -9,22 +9,22 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/start.ts";
-import { importAreaOf, importSpecs, type VisitorImportSpec } from "./import-specs.ts";
+import { importSpecAt, importSpecOf, type VisitorImportSpec } from "./import-specs.ts";
 import * as where from "./imports.ts";
 import { SheetGuide } from "./sheet-guide.tsx";
 import { UploadForm, uploadErrors } from "./upload-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const area = importAreaOf(context);
-  const found = await loadPage(context, url, importSpecs[area].calls.list, {});
-  return { found, area, address: addressOf(url), once: onceKey() };
+  const { path, calls } = importSpecOf(request);
+  const found = await loadPage(context, url, calls.list, {});
+  return { found, path, address: addressOf(url), once: onceKey() };
 }
 
 /** Forwards the form to the API unread, so the idempotency key is in the address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const once = new URL(request.url).searchParams.get("once") ?? undefined;
-  const spec = importSpecs[importAreaOf(context)];
+  const spec = importSpecOf(request);
   const sent = await apiOf(context).forward(spec.calls.send, {}, request, once);
   if (!sent.ok) return data({ errors: uploadErrors(spec, sent) }, { status: sent.status });
   return redirect(where.importPath(spec, where.unwrapImport(spec, sent.body).uuid), 303);
@@ -55,8 +55,8 @@ const columnsAt = (spec: VisitorImportSpec): Column<VisitorImport>[] => [
 ];
 
 export default function StartImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, area, address, once } = loaderData;
-  const spec = importSpecs[area];
+  const { found, path, address, once } = loaderData;
+  const spec = importSpecAt(path);
   const { crumbs, label, title } = spec;
   const errors = actionData?.errors ?? [];
   return (

@@ -64,7 +64,7 @@ const statusMessages: Record<
   ready: (_, found) =>
     where.savable(found) > 0
       ? { tone: "info", text: "Nada foi salvo ainda. Confira as linhas e salve." }
-      : { tone: "warning", text: "Não há nada para salvar: nenhuma linha cadastra ou atualiza alguém." },
+      : { tone: "warning", text: "Não há nada para salvar: nenhuma linha cadastra ou atualiza." },
   saved: (spec, found) => ({ tone: "success", text: `Importação salva: ${where.effects(spec, found, "done")}.` }),
   unreadable: (_, { refusal }) => ({ tone: "danger", text: refusal || failure.batch }),
   discarded: () => ({ tone: "info", text: "Esta importação foi descartada. Nada dela foi salvo." }),

@@ -6,7 +6,9 @@ import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/show.ts";
+import { Mails } from "./mails.tsx";
 import { invoicePathsFor } from "./paths.ts";
+import { Payments } from "./payments.tsx";
 import { InvoiceStatus } from "./status.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,22 +31,28 @@ const columns: Column<Item>[] = [
   },
 ];
 
-/** The changes that the backoffice makes to an unpaid invoice, whose page is at `at`. */
-function InvoiceActions({ at }: { at: string }) {
+/** The changes that the backoffice makes to an unpaid invoice, of the list at `list`. */
+function InvoiceActions({ list, invoice }: { list: string; invoice: Invoice }) {
+  const at = `${list}/${invoice.uuid}`;
   return (
     <>
+      {invoice.credit_cents > 0 && <ButtonLink href={`${at}/credit`}>Usar crédito</ButtonLink>}
       <ButtonLink href={`${at}/payment`}>Registrar pagamento</ButtonLink>
+      <ButtonLink href={`${list}/send?uuid=${invoice.uuid}`}>Enviar por e-mail</ButtonLink>
       <ButtonLink href={`${at}/second-copy`}>Segunda via</ButtonLink>
-      <ButtonLink look="danger" href={`${at}/cancelation`}>
-        Cancelar a fatura
-      </ButtonLink>
+      {invoice.payments.length === 0 && (
+        <ButtonLink look="danger" href={`${at}/cancelation`}>
+          Cancelar a fatura
+        </ButtonLink>
+      )}
     </>
   );
 }
 
 /** One invoice: facts, items and boleto. */
 export default function InvoicePage({ loaderData: { invoice, home, title, path, ofAll } }: Route.ComponentProps) {
-  const { uuid, number, amount_cents, state, paid_on, paid_cents, boleto_line, nfse_number, reason, items } = invoice;
+  const { uuid, number, amount_cents, state, paid_on, boleto_line, nfse_number, reason, items } = invoice;
+  const { paid_cents, credited_cents, open_cents } = invoice;
   const name = `Fatura nº ${number}`;
   const isUnpaid = state === "open" || state === "overdue";
   return (
@@ -59,7 +67,7 @@ export default function InvoicePage({ loaderData: { invoice, home, title, path, 
             <ButtonLink look="primary" href={`${path}/${uuid}/pdf`}>
               Baixar PDF
             </ButtonLink>
-            {ofAll && isUnpaid && <InvoiceActions at={`${path}/${uuid}`} />}
+            {ofAll && isUnpaid && <InvoiceActions list={path} invoice={invoice} />}
           </>
         }
       />
@@ -74,13 +82,19 @@ export default function InvoicePage({ loaderData: { invoice, home, title, path, 
           { term: "Valor", detail: formatMoney(amount_cents) },
           { term: "Emitida em", detail: formatDate(String(invoice.issued_at)) },
           ...(paid_on
-            ? [{ term: "Pagamento", detail: `${formatMoney(paid_cents ?? 0)} em ${formatDate(paid_on)}` }]
+            ? [{ term: "Pagamento", detail: `${formatMoney(paid_cents + credited_cents)} em ${formatDate(paid_on)}` }]
+            : []),
+          ...(isUnpaid && open_cents < amount_cents ? [{ term: "Em aberto", detail: formatMoney(open_cents) }] : []),
+          ...(ofAll && invoice.credit_cents > 0
+            ? [{ term: "Crédito da conta", detail: formatMoney(invoice.credit_cents) }]
             : []),
           { term: "NFS-e", detail: nfse_number || "–" },
           ...(isUnpaid ? [{ term: "Linha digitável do boleto", detail: formatBoletoLine(boleto_line) }] : []),
           ...(reason ? [{ term: "Motivo do cancelamento", detail: reason }] : []),
         ]}
       />
+      <Payments invoice={invoice} at={ofAll ? `${path}/${uuid}` : null} />
+      <Mails mails={invoice.mails} />
       <Panel title="Itens" id="itens">
         <Table
           caption="Itens da fatura"

@@ -1,3 +1,4 @@
+import type { SignerKind } from "#app/contracts/documents/access-terms.ts";
 import { formatCnpj, formatCpf, formatDate } from "#app/ui/format.ts";
 
 /** A row that is found. */
@@ -15,6 +16,12 @@ export interface Found {
   login?: string;
   ean?: string;
   due_on?: string;
+  account?: { name?: string; trade_name?: string };
+  user?: { name?: string; login?: string } | null;
+  /** Of an access term. */
+  signer_kind?: SignerKind;
+  published_on?: string;
+  changes?: string;
   services?: string[];
   visitor?: { uuid: string; name: string; owner_name?: string };
   supplier?: { name: string } | null;
@@ -34,7 +41,8 @@ export function nameFound(found: Found): string {
 
 /** Tells homonyms apart: CPF, as the user may read it, function, CNPJ, login, or what the record belongs to. */
 export function describeFound(found: Found): string {
-  const { cpf, job_function_name, cnpj, login, ean, due_on, visitor, supplier, agency_supplier, retailer } = found;
+  const { cpf, job_function_name, cnpj, login, ean, due_on, changes, visitor, supplier, agency_supplier, retailer } =
+    found;
   const parts = [
     cpf && formatCpf(cpf),
     job_function_name,
@@ -48,6 +56,7 @@ export function describeFound(found: Found): string {
     retailer && (retailer.trade_name ?? retailer.name),
     found.city?.name ?? found.city_name,
     found.services?.join(", "),
+    changes,
     due_on && `vence em ${formatDate(due_on)}`,
   ];
   return parts.filter((part) => part && part !== nameFound(found)).join(" · ");

@@ -11,13 +11,16 @@ import { companies, companyLists } from "#app/contracts/directory/companies.ts";
 import { fieldVisitors, ownerCompaniesOperation, storesOperation } from "#app/contracts/directory/lookups.ts";
 import { relatedRetailerList } from "#app/contracts/directory/retailers.ts";
 import { servedStores } from "#app/contracts/directory/served-stores.ts";
+import { accessTerms, signerKinds, termSignatures } from "#app/contracts/documents/access-terms.ts";
 import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
 import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { surveys } from "#app/contracts/field/surveys.ts";
 import { invoiceList } from "#app/contracts/money/invoices.ts";
 import { featureOf } from "#app/contracts/money/plan-features.ts";
 import { payers } from "#app/contracts/money/plans.ts";
+import { dataRequestList } from "#app/contracts/people/data-requests.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
+import { formatDate } from "#app/contracts/platform/dates.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { replenishers } from "#app/contracts/store/replenishers.ts";
 import { storeProducts } from "#app/contracts/store/store-products.ts";
@@ -192,14 +195,28 @@ const sources: Record<Segment, Source[]> = {
     }),
   ],
   backoffice: [
-    source("Contas", "/backoffice/finances/invoices", undefined, {
+    source("Contas", "/backoffice/finances/invoices", "backoffice-finances", {
       list: listOperation(payers),
       all: undefined,
       at: ({ uuid = "" }) => `/backoffice/finances/invoices?account_uuid=${uuid}`,
     }),
-    source("Faturas", "/backoffice/finances/invoices", undefined, {
+    source("Faturas", "/backoffice/finances/invoices", "backoffice-finances", {
       list: listOperation(invoiceList),
       takes: (typed) => /^\d{1,10}$/.test(typed),
+    }),
+    source("Termos de acesso", "/backoffice/accessTerms/list", "backoffice-terms", {
+      list: listOperation(accessTerms),
+      name: ({ signer_kind, published_on = "" }) =>
+        [signer_kind && signerKinds[signer_kind], formatDate(published_on)].filter(Boolean).join(", "),
+    }),
+    source("Assinaturas", "/backoffice/accessTerms/signatures", "backoffice-terms", {
+      list: listOperation(termSignatures),
+      name: ({ account, user }) => [account?.name, user?.name].filter(Boolean).join(", "),
+      at: ({ account }) => `/backoffice/accessTerms/signatures?${new URLSearchParams({ q: account?.name ?? "" })}`,
+    }),
+    source("Pedidos de titulares", "/backoffice/visitorHistory", "backoffice-privacy", {
+      ...below("/backoffice/visitorHistory/requests"),
+      list: listOperation(dataRequestList),
     }),
   ],
   af: [],

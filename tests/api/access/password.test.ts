@@ -176,7 +176,8 @@ test("a rejected mail is retried, dropped after eight attempts, and never logged
   const mailer = openMailer({ smtpUrl: mailServer.url, folder: "", origin: ORIGIN, log });
   const lists = createListReader({ ...world, log, ...apiParts });
   const mailedLists = createMailedLists({ ...world, log, ...apiParts });
-  const jobParts = { ...world, ...apiParts, mailer, retention: RETENTION, origin: ORIGIN, log, lists, mailedLists };
+  const more = { anonymisedList: "", retention: RETENTION, origin: ORIGIN, log, lists, mailedLists };
+  const jobParts = { ...world, ...apiParts, mailer, ...more };
   await expect(sendMail(jobParts, { mail_uuid: uuid })).rejects.toThrow(/^EMESSAGE 451$/);
   await sendMail(jobParts, { mail_uuid: uuid });
   const { rows } = await world.admin.query("select state, recipient, body, tries from mails where uuid = $1", [uuid]);

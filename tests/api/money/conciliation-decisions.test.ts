@@ -13,7 +13,9 @@ const candidates = async (line: number) =>
     ({ number, reasons }: { number: number; reasons: string[] }) => [number, ...reasons],
   );
 const settle = (line: number, invoice_uuid: string | undefined) =>
-  office("POST", `/bank_returns/${file}/lines/${line}/settlement`, { bank_return_line: { invoice_uuid } });
+  office("POST", `/bank_returns/${file}/lines/${line}/settlement`, {
+    bank_return_line: { invoices: [{ uuid: invoice_uuid }] },
+  });
 const undo = (line: number) => office("DELETE", `/bank_returns/${file}/lines/${line}/decision`);
 const totals = async () => {
   const { bank_return } = (await office("GET", `/bank_returns/${file}`)).body;
@@ -77,7 +79,12 @@ test("a settlement is taken back once, and its invoice waits for payment again",
     problem: "undone",
     invoice: { number: boreal?.number },
   });
-  expect(await stateOf(boreal?.uuid)).toMatchObject({ state: "overdue", paid_cents: null, paid_on: null });
+  expect(await stateOf(boreal?.uuid)).toMatchObject({
+    state: "overdue",
+    paid_cents: 0,
+    open_cents: 45_000,
+    paid_on: null,
+  });
   expect((await undo(3)).status).toBe(200);
   // A matched line is taken back as well, so that the second payment may settle the invoice instead.
   await undo(2);

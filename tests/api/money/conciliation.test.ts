@@ -40,7 +40,8 @@ test("a CNAB 240 return pays each match once and leaves the rest to a user", asy
   });
   expect(await states()).toBe("paid open open open open canceled");
   expect((await office("GET", `/invoices/${uuids[0]}`)).body.invoice).toMatchObject({
-    paid_cents: 100_250,
+    paid_cents: 100_000,
+    credit_cents: 250,
     paid_on: "2026-08-17",
     version: 2,
   });
@@ -56,9 +57,11 @@ test("a CNAB 240 return pays each match once and leaves the rest to a user", asy
   expect((await office("GET", "/bank_returns")).body.meta.total).toBe(1);
   expect((await office("GET", `/invoices/${uuids[0]}`)).body.invoice.version).toBe(2);
 
-  // A user decides the rest: the lower payment is accepted for its invoice, the unknown one is ignored.
+  // A user decides the rest: the lower payment settles a part of its invoice, the unknown one is ignored.
   const settle = (line: number, invoice_uuid: string | undefined) =>
-    office("POST", `/bank_returns/${uuid}/lines/${line}/settlement`, { bank_return_line: { invoice_uuid } });
+    office("POST", `/bank_returns/${uuid}/lines/${line}/settlement`, {
+      bank_return_line: { invoices: [{ uuid: invoice_uuid }] },
+    });
   const ignore = (line: number, reason: string) =>
     office("POST", `/bank_returns/${uuid}/lines/${line}/ignoring`, { bank_return_line: { reason } });
   expect((await settle(7, uuids[0])).body.errors.bank_return_line[0].base).toEqual([
@@ -68,6 +71,7 @@ test("a CNAB 240 return pays each match once and leaves the rest to a user", asy
     state: "settled",
     decided_by: "Dora Backoffice",
     invoice: { number: 3 },
+    parts: [{ amount_cents: 29_000, invoice: { number: 3 } }],
   });
   expect((await settle(7, uuids[2])).status).toBe(200);
   expect((await settle(7, uuids[3])).body.errors.bank_return_line[0].base).toEqual(["Esta linha já foi decidida."]);
@@ -78,7 +82,7 @@ test("a CNAB 240 return pays each match once and leaves the rest to a user", asy
   });
   expect((await ignore(3, "Não")).status).toBe(422);
   expect((await settle(99, uuids[1])).status).toBe(404);
-  expect(await states()).toBe("paid open paid open open canceled");
+  expect(await states()).toBe("paid open overdue open open canceled");
   expect(await lines(uuid, "?state=pending")).toEqual([]);
 });
 
@@ -91,7 +95,7 @@ test("a CNAB 400 return reports double payments and canceled invoices", async ()
     { line: 4, state: "noted", occurrence: "09" },
     { line: 5, state: "pending", problem: "canceled", invoice: { number: 6 } },
   ]);
-  expect(await states()).toBe("paid open paid paid open canceled");
+  expect(await states()).toBe("paid open overdue paid open canceled");
 });
 
 test("a table of payments identifies invoices by number or by the bank's number", async () => {
@@ -101,7 +105,7 @@ test("a table of payments identifies invoices by number or by the bank's number"
     { state: "matched", paid_cents: 200_000, invoice: { number: 2 } },
     { state: "pending", problem: "no_invoice", document: "abc" },
   ]);
-  expect(await states()).toBe("paid paid paid paid paid canceled");
+  expect(await states()).toBe("paid paid overdue paid paid canceled");
 });
 
 test("a truncated file, or one of another format, changes nothing and says why", async () => {

@@ -100,7 +100,12 @@ test("an open invoice is editable, becomes overdue, and once paid takes only an 
   const pay = (paid_cents: number, paid_on = "2026-02-20") =>
     office("POST", `/invoices/${uuid}/payment`, { invoice: { paid_on, paid_cents } });
   expect((await pay(4_500, "2099-01-01")).body.errors.invoice[0].paid_on).toEqual(["O pagamento está no futuro."]);
-  expect((await pay(4_600)).body.invoice).toMatchObject({ state: "paid", paid_cents: 4_600 });
+  expect((await pay(4_600)).body.invoice).toMatchObject({
+    state: "paid",
+    paid_cents: 4_500,
+    open_cents: 0,
+    credit_cents: 100,
+  });
   expect((await pay(4_600)).status).toBe(200);
   expect((await pay(1)).body.errors.invoice[0].base).toEqual(["Esta fatura está paga."]);
   expect((await office("DELETE", `/invoices/${uuid}`)).body.errors.invoice[0].base).toEqual([

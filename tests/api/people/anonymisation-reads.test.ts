@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Actor, inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { anonymise } from "#app/domain/people/anonymisation.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
-import { openWorld } from "#tests/world/world.ts";
+import { apiParts, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const mob: Actor = {
@@ -91,7 +91,7 @@ test("anonymisation reads no rows of accounts that do not know the person", asyn
   }
   await world.admin.query("analyze");
   const read = await inTransaction(world.database, mob, async (scope) => {
-    const { state } = await anonymise(scope, REQUEST, 1);
+    const { state } = await anonymise(scope, apiParts.secrets, REQUEST, 1);
     expect(state).toBe("fulfilled");
     return rowsRead(scope);
   });

@@ -9,6 +9,7 @@ import {
   plantCanary,
   plantedColumns,
 } from "#tests/world/canary.ts";
+import { pictureForm } from "#tests/world/field.ts";
 import { insertBorealFieldRows } from "#tests/world/field-rows.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
 import { upload, withJobs } from "#tests/world/jobs.ts";
@@ -37,6 +38,7 @@ async function registerCanary() {
   form.set("file", new File([canaryPdf()], "rg.pdf", { type: "application/pdf" }));
   form.set("document_type_uuid", documentTypes.rg);
   expect((await boreal("POST", `${davi}/documents`, form)).status).toBe(201);
+  expect((await boreal("PUT", `${davi}/photo`, pictureForm())).status).toBe(204);
   const led = { name: "Ivo Liderado", cpf: cpfOf(950) };
   const ivo = await boreal("POST", "/v1/agencies/visitors", { visitor: led });
   await boreal("PUT", `/v1/agencies/visitors/${ivo.body.visitor.uuid}`, {
@@ -173,11 +175,12 @@ test("anonymisation clears all tables and files of the person and keeps the coun
   const done = await mob("POST", `${path}/anonymisation`, { data_request: { version: 1 } });
   expect(done).toMatchObject({
     status: 200,
-    body: { data_request: { state: "fulfilled", name: "Pessoa anonimizada", anonymisation: { files: 2 } } },
+    body: { data_request: { state: "fulfilled", name: "Pessoa anonimizada", anonymisation: { files: 4 } } },
   });
   expect(await columnsWithCanary(world)).toEqual([]);
   await expect.poll(() => filesWithCanary(world)).toEqual([]);
-  expect(await readdir(join(world.folder, "uploads"))).not.toContain(file);
+  // Neither the document nor the photo, nor the picture from which it was cut.
+  await expect.poll(() => readdir(join(world.folder, "uploads"))).toEqual([]);
   expect(await counts()).toEqual(before);
 
   const { rows } = await world.admin.query(

@@ -77,10 +77,16 @@ test("every state of every enumeration occurs", async () => {
       and k.relname not in ('mails', 'push_messages', 'document_rule_effects', 'company_rule_effects')
       and pg_get_constraintdef(c.oid) ~ 'ANY \\(ARRAY\\[''' order by 1, 2`);
   expect(rows.length).toBeGreaterThan(18);
+  // Statuses follow the day of the database, and a demonstration of long ago has nothing left that could expire.
+  const current = new pg.Client({ connectionString: await copyDatabase(inject("cluster"), "demonstration") });
+  await current.connect();
   for (const { table, column, states } of rows) {
-    const found = await list<string>(`select distinct ${column} from ${table} where ${column} is not null`);
-    expect({ table, column, states: found.sort() }).toEqual({ table, column, states: states.sort() });
+    const client = ["visitor_rollups", "visitor_statuses"].includes(table) ? current : first;
+    const found = await client.query(`select distinct ${column} as state from ${table} where ${column} is not null`);
+    const occurring = found.rows.map(({ state }) => state).sort();
+    expect({ table, column, states: occurring }).toEqual({ table, column, states: states.sort() });
   }
+  await current.end();
 });
 
 test("check digits of people, companies and badges are right", async () => {

@@ -53,6 +53,7 @@ function pageOf({ user, found, functions, bell, head }: PageData) {
     account: user.accessable.trade_name,
     home: "/agency",
     showsFirstSteps: false,
+    supportView: null,
     title: "Agência",
     menu: menuFor(agencyMenu, user, { environment: "local", built }),
     address: "/agency/visitors",

@@ -14,7 +14,7 @@ async function findOwner(request: APIRequestContext): Promise<{ owner: string; t
 }
 
 /** Refuses all waiting allocations of an owner at once, after a preview; undoes that, approves them, and undoes that. */
-export async function walkApprovals(network: Mouse, request: APIRequestContext): Promise<void> {
+export async function walkApprovals(network: Mouse, request: APIRequestContext, script: boolean): Promise<void> {
   const { owner, total } = await findOwner(request);
   await network.fill("Usuário", "rede");
   await network.fill("Senha", PASSWORD);
@@ -24,9 +24,10 @@ export async function walkApprovals(network: Mouse, request: APIRequestContext):
   await network.follow("Vínculos a aprovar");
   const choose = async () => {
     await network.choose("Contratante", owner);
-    // With script the list follows the filter.
+    await network.press("Pesquisar");
     await network.sees(`Contratante: ${owner}`);
     await network.tick(`todos os ${total} filtrados`);
+    if (!script) await network.unfold("Mudar os selecionados");
     await network.press("Aprovar ou recusar");
     await network.sees(`Decidir sobre ${total} vínculos`);
   };

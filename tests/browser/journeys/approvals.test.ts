@@ -7,7 +7,11 @@ test.describe.configure({ timeout: 120_000 });
 
 for (const Driver of [Mouse, Keyboard]) {
   const options = Driver === Mouse ? {} : { tag: NIGHTLY };
-  test(`several allocations are decided at once, by ${Driver.name}`, options, async ({ newcomer, request }) => {
-    await walkApprovals(new Driver(await newcomer()), request);
-  });
+  test(
+    `several allocations are decided at once, by ${Driver.name}`,
+    options,
+    async ({ newcomer, request, javaScriptEnabled }) => {
+      await walkApprovals(new Driver(await newcomer()), request, javaScriptEnabled);
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { apiAs } from "../support/api.ts";
 import type { Driver } from "../support/drivers/driver.ts";
 import { signInAs } from "./sign-in-journey.ts";
@@ -54,7 +55,8 @@ export async function blockCompany({ network, gate, request }: BlockJourney): Pr
   await network.follow("Novo bloqueio");
   await network.fill("CPF ou CNPJ", cnpj);
   await network.fill("Motivo", "Contrato suspenso");
-  await network.press("Ver quem será impedido");
+  await network.fill("Início", formatDate(dayAt(new Date())));
+  await network.send("Ver quem será impedido");
   await network.sees("Confira antes de salvar");
   await network.press("Bloquear");
   await network.sees("a portaria já responde com ele");

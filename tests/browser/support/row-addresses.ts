@@ -75,7 +75,12 @@ async function findMoneyPaths(api: Api): Promise<string[]> {
   });
   const { batch_job } = await api.post("/v1/backoffice/invoice_runs", { invoice_run: { month: "2020-01" } });
   const unpaid = (await api.get("/v1/backoffice/invoices?state=open")).data[0].uuid;
-  const actions = ["payment", "second-copy", "cancelation"].map((below) => `finances/invoices/${unpaid}/${below}`);
+  const actions = ["payment", "second-copy", "cancelation", "credit"].map(
+    (below) => `finances/invoices/${unpaid}/${below}`,
+  );
+  const paid = (await api.get("/v1/backoffice/invoices?state=paid")).data[0].uuid;
+  const { payments } = (await api.get(`/v1/backoffice/invoices/${paid}`)).invoice;
+  actions.push(`finances/invoices/${paid}/payments/${payments[0].uuid}`);
   return [...subscriptions, ...actions, `finances/invoices/runs/${batch_job.uuid}`];
 }
 

@@ -124,6 +124,7 @@ describe("the API's links", () => {
     ],
     invoice_due: [{ number: 7, amount_cents: 100, due_on: "2026-01-02", moment: "overdue" }],
     personal_data_read: [{ ...visitor, reader: "Mob" }],
+    personal_data_corrected: [{ ...visitor, fields: ["name", "phone"] }],
     term_reminder: [{ published_on: "2026-01-02" }],
   };
 

@@ -7,7 +7,7 @@ const invoice = (number: number, state: KnownInvoice["state"] = "open"): KnownIn
   account_uuid: "a",
   uuid: `i${number}`,
   state,
-  amount_cents: 1000,
+  open_cents: 1000,
 });
 const line = (our_number: string, paid_cents: number | null, document = "", pays = true) => ({
   line: 1,

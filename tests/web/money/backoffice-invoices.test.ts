@@ -70,6 +70,41 @@ test("an unpaid invoice gets a second copy, a payment, or a reason why it is can
   expect(textOf(await browser.open(other))).toContain("Motivo do cancelamento Emitida em dobro");
 });
 
+test("an invoice is paid in parts, what is too much becomes credit, and each is taken back", async () => {
+  const at = await issue();
+  await browser.send(`${at}/payment`, { paid_on: "01/04/2026", paid_cents: "300,00" });
+  await browser.send(`${at}/payment`, { paid_on: "01/04/2026", paid_cents: "300,00" });
+  const partly = await browser.open(at);
+  expect(textOf(partly)).toContain("Pago: R$ 300,00, em aberto: R$ 600,00");
+  expect(linksWithText(partly, "Cancelar a fatura")).toEqual([]);
+  expect((await browser.send(`${at}/cancelation`, { reason: "Erro" })).html).toContain("Esta fatura já tem pagamentos");
+  await browser.send(`${at}/payment`, { paid_on: "02/04/2026", paid_cents: "700,00" });
+  expect(textOf(await browser.open(at))).toContain("Crédito da conta R$ 100,00");
+
+  const next = await issue();
+  const form = await browser.open(`${next}/credit`);
+  expect(textOf(form)).toContain("tem R$ 100,00 de crédito");
+  const version = /name="version" value="(\d+)"/.exec(form.html)?.[1] ?? "";
+  const much = await browser.send(`${next}/credit`, { amount_cents: "100,01", version });
+  expect(textOf(much)).toContain("É mais do que o crédito ou o que está em aberto.");
+  await browser.send(`${next}/credit`, { amount_cents: "100,00", version });
+  expect((await browser.send(`${next}/credit`, { amount_cents: "100,00", version })).status).toBe(409);
+  expect(textOf(await browser.open(next))).toContain("Pago: R$ 0,00, crédito: R$ 100,00, em aberto: R$ 800,00");
+
+  // The credit is in use: the payment that gave it stays until that is taken back.
+  const undoing = async (page: string, n: number) =>
+    [...(await browser.open(page)).html.matchAll(/href="([^"]*\/payments\/[^"]*)"/g)]
+      .map((found) => found[1])
+      .at(n) as string;
+  const question = await undoing(at, -1);
+  expect(textOf(await browser.open(question))).toContain("O crédito de R$ 100,00 que ele deu é retirado.");
+  expect(textOf(await browser.send(question, {}))).toContain("O crédito já foi usado em outra fatura");
+  await browser.send(await undoing(next, 0), {});
+  await browser.send(question, {});
+  expect(textOf(await browser.open(at))).toContain("Pago: R$ 300,00, em aberto: R$ 600,00");
+  expect(textOf(await browser.open(next))).not.toContain("Crédito da conta");
+});
+
 test("a month's invoices are shown by account before they are generated, once", async () => {
   const { rows } = await world.admin.query("select uuid from plans limit 1");
   const backoffice = await world.as("backoffice");

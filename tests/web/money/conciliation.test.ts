@@ -73,6 +73,37 @@ test("a file is sent, its lines are decided one by one, and one is taken back", 
   expect(textOf(await browser.open(line))).toContain("A conciliação foi desfeita");
 });
 
+test("one line pays several invoices, and what it pays too much becomes credit", async () => {
+  const backoffice = await world.as("backoffice");
+  const uuids: string[] = [];
+  for (const cents of [20_000, 30_000]) {
+    const invoice = {
+      account_uuid: accounts.boreal.uuid,
+      period_starts_on: "2026-09-01",
+      period_ends_on: "2026-09-30",
+      due_on: "2026-09-15",
+      items: [{ description: "Plano", unit_cents: cents }],
+    };
+    uuids.push((await backoffice("POST", "/v1/backoffice/invoices", { invoice })).body.invoice.uuid);
+  }
+  const table = "Fatura;Valor pago;Data do pagamento;Pagador\nR-80;510,00;17/08/2026;Agência Boreal";
+  const sent = await browser.send(`${PATH}/new?once=${randomUUID()}`, { file: new File([table], "juntas.csv") });
+  const [line = ""] = linksWithText(
+    await browser.open(sent.headers.get("location") as string),
+    "Decidir a próxima linha",
+  );
+  expect(textOf(await browser.send(line, { intent: "settle" }))).toContain("Escolha uma fatura.");
+  await browser.send(line, { intent: "settle", invoice_uuid: uuids });
+  const settled = await browser.open(line);
+  expect(textOf(settled)).toMatch(
+    /Fatura nº \d+ , Agência Boreal: R\$ 200,00 Fatura nº \d+ , Agência Boreal: R\$ 300,00 Crédito da conta, Agência Boreal: R\$ 10,00/,
+  );
+  const invoice = await browser.open(`/backoffice/finances/invoices/${uuids[1]}`);
+  expect(linksWithText(invoice, "Linha 2, juntas.csv")).toEqual([line]);
+  await browser.send(line, { intent: "undo" });
+  expect(textOf(await browser.open(`/backoffice/finances/invoices/${uuids[1]}`))).not.toContain("Pagamentos");
+});
+
 test("the same file sent again leads to its page and changes nothing", async () => {
   const list = await browser.open(PATH);
   const [page = ""] = linksWithText(list, "pagamentos.csv");
@@ -80,7 +111,7 @@ test("the same file sent again leads to its page and changes nothing", async () 
   const first = await browser.send(`${PATH}/new?once=${randomUUID()}`, { file: new File([table], "um.csv") });
   const again = await browser.send(`${PATH}/new?once=${randomUUID()}`, { file: new File([table], "dois.csv") });
   expect(again.headers.get("location")).toBe(first.headers.get("location"));
-  expect(announcedCount(await browser.open(PATH))).toBe("2 arquivos");
+  expect(announcedCount(await browser.open(PATH))).toBe("3 arquivos");
   expect((await browser.open(page)).status).toBe(200);
   expect((await (await world.browser("aurora")).open(PATH)).status).toBe(403);
 });

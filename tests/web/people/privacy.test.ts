@@ -116,3 +116,43 @@ test("an anonymisation says what prevents it, what stays and why, and is done on
   expect(done).not.toContain(canary.name);
   expect((await browser.send(`${self}/anonymisation`, { version })).status).toBe(422);
 });
+
+test("a correction keeps what was typed, and stands in the request's steps", async () => {
+  const browser = await world.browser("backoffice");
+  const { bruno } = visitors;
+  const self = await receive("correction", { name: bruno.name, cpf: bruno.cpf, details: "O telefone está errado" });
+  const [address = ""] = linksWithText(await browser.open(self), "Corrigir os dados");
+  const form = await browser.open(address);
+  expect(textOf(form)).toContain("O telefone está errado");
+  expect(textOf(form)).toContain("O que cada conta guarda da pessoa");
+  const version = fieldValue(form, "version") as string;
+  const wrong = await browser.send(address, { version, name: "", birth_date: "31/02/1990", phone: "12", email: "" });
+  expect(wrong.status).toBe(422);
+  expect(fieldValue(wrong, "phone")).toBe("12");
+  const empty = await browser.send(address, { version, name: "", birth_date: "", phone: "", email: "" });
+  expect(textOf(empty)).toContain("Preencha ao menos um dado correto");
+  const typed = { name: "", birth_date: "", phone: "(11) 97777-6655", email: "" };
+  expect((await browser.send(address, { ...typed, version: "9" })).status).toBe(409);
+  expect(await browser.send(address, { ...typed, version })).toMatchObject({ status: 302, location: self });
+  const page = await browser.open(self);
+  expect(textOf(page)).toContain("Dados corrigidos");
+  expect(textOf(page)).toContain("(11) 97777-6655");
+  expect(textOf(page)).toContain("Registro íntegro");
+  expect((await browser.send(address, { ...typed, version: "2" })).status).toBe(422);
+  await world.admin.query("update data_requests set details = 'Nada' where cpf = $1", [bruno.cpf]);
+  expect(textOf(await browser.open(self))).toContain("O registro não confere desde o passo nº");
+});
+
+test("the home says when the first request is due, and the search finds requests and terms", async () => {
+  const browser = await world.browser("backoffice");
+  await receive("portability", { name: "Zulmira Urgente", received_on: await inDays(-13) });
+  expect(textOf(await browser.open("/backoffice"))).toContain(`O primeiro: ${await inDays(2)}: faltam 2 dias`);
+  expect(textOf(await browser.open("/backoffice/buscar?q=zulmira"))).toContain("Zulmira Urgente");
+  await world.admin.query(
+    `insert into access_terms (uuid, signer_kind, published_on, changes, link)
+     values (gen_random_uuid(), 'supplier', '2030-05-01', 'Novo encarregado de dados', 'https://exemplo.test')`,
+  );
+  const found = textOf(await browser.open("/backoffice/buscar?q=encarregado"));
+  expect(found).toContain("Fornecedor, 01/05/2030");
+  expect(rowNames(await browser.open("/backoffice/accessTerms/list?q=01/05/2030"))).toEqual(["01/05/2030"]);
+});

@@ -30,6 +30,11 @@ export const dataRequestWrites: Writes = {
     );
     return ["mob", `${requests}/${uuid}/anonymisation`, { data_request: { version } }];
   },
+  "post /data_requests/{id}/correction": async (stage) => {
+    const cpf = await registerVisitor(stage);
+    const { uuid, version } = await stage.create("mob", requests, requestInput(stage, "correction", cpf));
+    return ["mob", `${requests}/${uuid}/correction`, { data_request: { name: "Pessoa Correta", version } }];
+  },
   "post /person_reports": () => [
     "mob",
     "/v1/mob/person_reports",

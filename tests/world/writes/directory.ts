@@ -1,5 +1,5 @@
 import { accounts, brands, users } from "../people.ts";
-import { crudWrites, type Stage, type Writes } from "./stage.ts";
+import { crudWrites, restorableWrites, type Stage, type Writes } from "./stage.ts";
 
 const company = async (stage: Stage) => ({
   trade_name: stage.name(),
@@ -46,10 +46,10 @@ const named = (stage: Stage) => ({ name: stage.name() });
 
 /** Writes of accounts, stores, users and base registers. */
 export const directoryWrites: Writes = {
-  ...crudWrites(["mob", "mob", "/retailers", "retailer"], company),
-  ...crudWrites(["mob", "mob", "/agencies", "agency"], company),
-  ...crudWrites(["mob", "mob", "/suppliers", "supplier"], supplier),
-  ...crudWrites(["mob", "mob", "/service_providers", "service_provider"], company),
+  ...restorableWrites(["mob", "mob", "/retailers", "retailer"], company),
+  ...restorableWrites(["mob", "mob", "/agencies", "agency"], company),
+  ...restorableWrites(["mob", "mob", "/suppliers", "supplier"], supplier),
+  ...restorableWrites(["mob", "mob", "/service_providers", "service_provider"], company),
   ...crudWrites(
     ["mob", "mob", "/supplier_units", "supplier_unit"],
     async (stage) => ({ ...(await unit(stage)), supplier_uuid: accounts.belo.uuid }),
@@ -60,10 +60,15 @@ export const directoryWrites: Writes = {
     (stage) => ({ ...named(stage), retailer_uuid: accounts.sol.uuid }),
     named,
   ),
-  ...crudWrites(["mob", "mob", "/stores", "store"], store),
+  ...restorableWrites(["mob", "mob", "/stores", "store"], store),
   ...crudWrites(["mob", "mob", "/roles", "role"], role),
   ...crudWrites(["mob", "mob", "/users", "user"], user),
   "post /users/{id}/invitation": async (stage) => ["mob", `/v1/mob/users/${await freshUser(stage)}/invitation`],
+  "post /users/{id}/support_views": async () => [
+    "mob",
+    `/v1/mob/users/${users.aurora.uuid}/support_views`,
+    { support_view: { reason: "Chamado 1234" } },
+  ],
   "delete /users/{id}/sessions": async (stage) => {
     await stage.world.token("lua.norte");
     return ["mob", `/v1/mob/users/${users["lua.norte"].uuid}/sessions`];

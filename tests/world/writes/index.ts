@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { PASSWORD, users } from "../people.ts";
 import { CLIENT } from "../services/identity-provider.ts";
 import { allocationBatchWrites } from "./allocation-batches.ts";
+import { companyImportWrites } from "./company-imports.ts";
 import { dataRequestWrites } from "./data-requests.ts";
 import { directoryWrites, provider } from "./directory.ts";
 import { fieldWrites } from "./field.ts";
@@ -44,6 +45,7 @@ export const writes: Writes = {
   ...directoryWrites,
   ...profileWrites,
   ...peopleWrites,
+  ...companyImportWrites,
   ...liteVisitorWrites,
   ...allocationBatchWrites,
   ...visitorBatchWrites,

@@ -58,6 +58,10 @@ const invoice = async (stage: Stage) => ({
 });
 const freshInvoice = async (stage: Stage): Promise<string> =>
   (await stage.create("backoffice", "/v1/backoffice/invoices", { invoice: await invoice(stage) })).uuid;
+const severalInvoices = async (stage: Stage, verb: string, more: object): Promise<WriteRequest> => {
+  const uuids = [await freshInvoice(stage)];
+  return ["backoffice", `/v1/backoffice/invoice_${verb}`, { invoice: { uuids, count: 1, ...more } }];
+};
 const bankReturn = (name: string) => fileForm({}, new Uint8Array(readFileSync(fixture(name))), name);
 /** Uploads a bank return and returns the path of a line that waits for a user's decision. */
 const pendingLine = async (stage: Stage, name: string): Promise<string> => {
@@ -156,6 +160,29 @@ export const moneyWrites: Writes = {
     `/v1/backoffice/invoices/${await freshInvoice(stage)}/payment`,
     { invoice: { paid_on: stage.today, paid_cents: 100_000 } },
   ],
+  "post /invoices/{id}/credit_use": async (stage) => {
+    // More than the invoice becomes credit, which a second invoice of the account uses.
+    const bill = await invoice(stage);
+    const paid = await stage.create("backoffice", "/v1/backoffice/invoices", { invoice: bill });
+    const payment = { paid_on: stage.today, paid_cents: 130_000 };
+    await stage.send("backoffice", "POST", `/v1/backoffice/invoices/${paid.uuid}/payment`, { invoice: payment });
+    const { uuid } = await stage.create("backoffice", "/v1/backoffice/invoices", { invoice: bill });
+    return ["backoffice", `/v1/backoffice/invoices/${uuid}/credit_use`, { invoice: { version: 1 } }];
+  },
+  "delete /invoices/{id}/payments/{payment}": async (stage) => {
+    const path = `/v1/backoffice/invoices/${await freshInvoice(stage)}`;
+    const payment = { paid_on: stage.today, paid_cents: 40_000 };
+    const { payments } = await stage.send("backoffice", "POST", `${path}/payment`, { invoice: payment });
+    return ["backoffice", `${path}/payments/${payments[0].uuid}`];
+  },
+  "post /invoice_payments": async (stage) => severalInvoices(stage, "payments", { paid_on: stage.today }),
+  "post /invoice_cancelations": async (stage) => severalInvoices(stage, "cancelations", { reason: "Em dobro" }),
+  "post /invoice_sendings": async (stage) => severalInvoices(stage, "sendings", {}),
+  ...crudWrites(["backoffice", "backoffice", "/dunning_steps", "dunning_step"], (stage: Stage) => ({
+    days_after: 1 + (Number(stage.name().replace(/\D/g, "")) % 365),
+    subject: "Fatura vencida",
+    words: "A fatura venceu.",
+  })),
   "post /invoices/{id}/second_copy": async (stage) => [
     "backoffice",
     `/v1/backoffice/invoices/${await freshInvoice(stage)}/second_copy`,
@@ -168,11 +195,29 @@ export const moneyWrites: Writes = {
     return ["backoffice", `${path}/decision`];
   },
   "post /invoice_runs": () => ["backoffice", "/v1/backoffice/invoice_runs", { invoice_run: { month: "2026-10" } }],
+  "delete /invoice_runs/{id}": async (stage) => {
+    // A finished run that issued one invoice.
+    const { uuid, account } = await stage.create("backoffice", "/v1/backoffice/subscriptions", {
+      subscription: await subscription(stage),
+    });
+    const bill = { ...(await invoice(stage)), account_uuid: account.uuid };
+    await stage.create("backoffice", "/v1/backoffice/invoices", { invoice: bill });
+    const { rows } = await stage.world.admin.query(
+      `with issued as (
+         update invoices set subscription_uuid = $2, period_starts_on = '2026-09-01', period_ends_on = '2026-09-30'
+         where account_uuid = $1 returning issued_at)
+       insert into batch_jobs (owner_uuid, uuid, kind, title, state, started_at, finished_at)
+       select $3, gen_random_uuid(), 'invoice_run', 'Faturas de 09/2026', 'done', issued_at, issued_at from issued
+       returning uuid`,
+      [account.uuid, uuid, accounts.administration.uuid],
+    );
+    return ["backoffice", `/v1/backoffice/invoice_runs/${rows[0].uuid}`];
+  },
   "post /bank_returns": () => ["backoffice", "/v1/backoffice/bank_returns", bankReturn("retorno.csv")],
   "post /bank_returns/{id}/lines/{line}/settlement": async (stage) => [
     "backoffice",
     `${await pendingLine(stage, "retorno-cnab240.ret")}/settlement`,
-    { bank_return_line: { invoice_uuid: await freshInvoice(stage) } },
+    { bank_return_line: { invoices: [{ uuid: await freshInvoice(stage) }] } },
   ],
   "post /bank_returns/{id}/lines/{line}/ignoring": async (stage) => [
     "backoffice",

@@ -34,7 +34,9 @@ export const storeWrites: Writes = {
     name: stage.name(),
   })),
   "post /replenishers/{id}/invitation": async (stage) => {
-    const { uuid } = await stage.create("sol.centro", "/v1/stores/replenishers", { replenisher: { name: stage.name() } });
+    const { uuid } = await stage.create("sol.centro", "/v1/stores/replenishers", {
+      replenisher: { name: stage.name() },
+    });
     const replenisher_invitation = { login: `repositor.${uuid}`, email: "repositor@exemplo.test" };
     return ["sol.centro", `/v1/stores/replenishers/${uuid}/invitation`, { replenisher_invitation }];
   },

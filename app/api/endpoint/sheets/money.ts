@@ -1,5 +1,6 @@
 import type { BankReturn, BankReturnLine } from "#app/contracts/money/conciliation.ts";
 import { bankLayouts, returnLineProblems, returnLineStates } from "#app/contracts/money/conciliation.ts";
+import type { DunningStep } from "#app/contracts/money/dunning-steps.ts";
 import type { Charge } from "#app/contracts/money/invoice-runs.ts";
 import { type InvoiceSummary, invoiceStates } from "#app/contracts/money/invoices.ts";
 import {
@@ -26,6 +27,8 @@ export const invoicesSheet: Sheet<InvoiceSummary> = {
     ["Situação", (i) => labelFor(invoiceStates, i.state)],
     ["Pagamento", (i) => i.paid_on, "day"],
     ["Valor pago", (i) => i.paid_cents, "money"],
+    ["Crédito usado", (i) => i.credited_cents, "money"],
+    ["Em aberto", (i) => i.open_cents, "money"],
     ["Linha do boleto", (i) => i.boleto_line],
     ["NFS-e", (i) => i.nfse_number],
     ["Emitida em", (i) => i.issued_at, "moment"],
@@ -54,6 +57,16 @@ export const subscriptionsSheet: Sheet<Subscription> = {
     ["Fim", (s) => s.ends_on, "day"],
     ["Preço", (s) => s.price_cents, "money"],
     ["Situação", (s) => labelFor(subscriptionStates, s.state)],
+  ],
+};
+
+export const dunningStepsSheet: Sheet<DunningStep> = {
+  title: "Passos de cobrança",
+  columns: [
+    ["Dias após o vencimento", (s) => s.days_after, "number"],
+    ["Assunto", (s) => s.subject],
+    ["Texto", (s) => s.words],
+    ["Ativo", (s) => (s.active ? "Sim" : "Não")],
   ],
 };
 

@@ -1,5 +1,5 @@
 import { accessTerms, type ManagedTerm, signerKinds, termPhases } from "#app/contracts/documents/access-terms.ts";
-import { filtersFor, select } from "#app/crud/filters.tsx";
+import { filtersFor, search, select } from "#app/crud/filters.tsx";
 import { CountLink, ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate } from "#app/ui/format.ts";
@@ -10,6 +10,7 @@ import { TermPhase, termAt, termName } from "./describe.tsx";
 
 const { labels } = accessTerms;
 const filters = filtersFor(accessTerms, {
+  q: search("Tipo, publicação ou o que muda"),
   signer_kind: select(labels.signer_kind, "Todos", signerKinds),
   phase: select("Situação", "Todas", termPhases),
 });

@@ -15,6 +15,8 @@ export const privacyPages = [
   ...listRoutes(requests, `${at}/requests/list.tsx`),
   route(`${requests}/new`, `${at}/requests/new.tsx`),
   route(`${requests}/:id`, `${at}/requests/show.tsx`),
+  route(`${requests}/:id/file`, `${at}/requests/file.ts`),
+  route(`${requests}/:id/correction`, `${at}/requests/correction.tsx`),
   route(`${requests}/:id/answer`, `${at}/requests/answer.tsx`),
   route(`${requests}/:id/anonymisation`, `${at}/requests/anonymise.tsx`),
 ];

@@ -20,6 +20,8 @@ type BlockFormPageProps = {
 };
 
 const SHOW = "Ver quem será impedido";
+/** The id of what a preview answers. */
+const SHOWN = "conferencia";
 
 /**
  * The page of a block's form. Its first button shows whom the block would stop; the one that saves appears with that
@@ -32,7 +34,14 @@ export function BlockFormPage({ form, title, lead, crumbs, cancel, save, preview
       <title>{errors.length > 0 || conflict ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} lead={lead} breadcrumb={crumbs} />
       {conflict ? <ConflictTable rows={conflict} /> : <ErrorSummary errors={errors} />}
-      <PostForm id="form" once={record ? undefined : once} noValidate className="grid grid-cols-1 gap-3">
+      {/* An address with a fragment, such as that of the skip link, would keep the answer from taking the focus. */}
+      <PostForm
+        id="form"
+        action={`#${SHOWN}`}
+        once={record ? undefined : once}
+        noValidate
+        className="grid grid-cols-1 gap-3"
+      >
         <button type="submit" name="intent" value="show" hidden>
           {SHOW}
         </button>
@@ -42,6 +51,7 @@ export function BlockFormPage({ form, title, lead, crumbs, cancel, save, preview
           <>
             <input type="hidden" name="shown" value={preview.mark} />
             <section
+              id={SHOWN}
               tabIndex={-1}
               // biome-ignore lint/a11y/noAutofocus: after a preview focus starts at its answer, with or without script
               autoFocus

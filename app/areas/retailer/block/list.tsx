@@ -3,6 +3,7 @@ import {
   type AccessBlock,
   accessBlockStates,
   accessBlocks,
+  BLOCK_ENDING_DAYS,
   blockedKinds,
 } from "#app/contracts/visits/access-blocks.ts";
 import { allOf } from "#app/crud/choices.ts";
@@ -26,6 +27,7 @@ const filters = filtersFor(accessBlocks, {
       allOf(stores, ({ name }) => name),
     ),
   ),
+  ending: secondary(select("Término", "Todos", { true: `Nos próximos ${BLOCK_ENDING_DAYS} dias` })),
 });
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(accessBlocks, filters)];

@@ -8,7 +8,7 @@ export interface KnownInvoice {
   account_uuid: string;
   uuid: string;
   state: InvoiceState;
-  amount_cents: number;
+  open_cents: number;
 }
 
 export interface LineMatch {
@@ -30,8 +30,8 @@ export function readInvoiceNumber({
 }
 
 /**
- * Matches each line to its invoice. The first line that pays an invoice in full is matched; a second payment, a smaller
- * one and one without an invoice stay pending for a user to decide. A line without a payment is only noted.
+ * Matches each line to its invoice. The first line that pays all that is open of an invoice is matched; a second
+ * payment, a smaller one and one without an invoice stay pending for a user to decide. A line without a payment is only noted.
  */
 export function matchLines(lines: readonly ParsedReturnLine[], invoices: readonly KnownInvoice[]): LineMatch[] {
   const byNumber = new Map(invoices.map((invoice) => [invoice.number, invoice]));
@@ -53,5 +53,5 @@ function problemOf(
   if (!invoice) return "no_invoice";
   if (invoice.state === "canceled") return "canceled";
   if (invoice.state === "paid" || isRepeated) return "already_paid";
-  return paid_on && paid_cents !== null && paid_cents >= invoice.amount_cents ? null : "amount_differs";
+  return paid_on && paid_cents !== null && paid_cents >= invoice.open_cents ? null : "amount_differs";
 }

@@ -11,7 +11,7 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../batch-jobs.ts";
 import { paginate } from "../paginate.ts";
-import { Invalid } from "../refusals.ts";
+import { Invalid, NotFound } from "../refusals.ts";
 import { firstOrNotFound } from "../rows.ts";
 import { createdByName } from "./direct.ts";
 
@@ -41,7 +41,7 @@ export async function startImport(
     })
     .execute();
   await enqueue(scope, `read_${kind}_import`, { import_uuid: uuid }, `read:${uuid}`);
-  return findImport(scope, uuid);
+  return findImport(scope, kind, uuid);
 }
 
 const columns = sql`
@@ -53,22 +53,29 @@ const joined = sql`
   join batch_jobs j on j.owner_uuid = i.owner_uuid and j.uuid = i.job_uuid
   left join users u on u.uuid = i.created_by`;
 
-/** Returns the account's imports, newest first. */
-export async function listImports(scope: Scope, query: PageQuery): Promise<Page<VisitorImport>> {
-  const from = sql`from ${joined} where i.owner_uuid = ${scope.org}`;
+/** Returns the account's imports of a kind, newest first. */
+export async function listImports(scope: Scope, kind: ImportKind, query: PageQuery): Promise<Page<VisitorImport>> {
+  const from = sql`from ${joined} where i.owner_uuid = ${scope.org} and i.kind = ${kind}`;
   return paginate(scope, query, { select: columns, from, order: sql`i.created_at desc, i.uuid desc` });
 }
 
 /** Finds an import with its job. Throws NotFound. */
-export async function findImport(scope: Scope, uuid: string): Promise<VisitorImport> {
+export async function findImport(scope: Scope, kind: ImportKind, uuid: string): Promise<VisitorImport> {
   const { rows } = await sql<VisitorImport>`
-    select ${columns} from ${joined} where i.owner_uuid = ${scope.org} and i.uuid = ${uuid}`.execute(scope.db);
+    select ${columns} from ${joined} where i.owner_uuid = ${scope.org} and i.uuid = ${uuid} and i.kind = ${kind}`.execute(
+    scope.db,
+  );
   return firstOrNotFound(rows);
 }
 
 /** Returns a page of an import's lines in file order, optionally of one outcome. */
-export async function importRows(scope: Scope, uuid: string, query: ImportRowsQuery): Promise<Page<ImportRow>> {
-  const found = await findImport(scope, uuid);
+export async function importRows(
+  scope: Scope,
+  kind: ImportKind,
+  uuid: string,
+  query: ImportRowsQuery,
+): Promise<Page<ImportRow>> {
+  const found = await findImport(scope, kind, uuid);
   const outcome = query.outcome ? sql`and outcome = ${query.outcome}` : sql``;
   return paginate(scope, query, {
     select: sql`line, outcome, reasons, typed, changes, saved_at`,
@@ -85,24 +92,31 @@ function count(found: VisitorImport, { outcome }: ImportRowsQuery): number {
 }
 
 /** Queues the saving of an import; a second call changes nothing. Throws Invalid unless the import is ready. */
-export async function startSaving(scope: Scope, uuid: string): Promise<VisitorImport> {
-  const { state, kind, job, lines } = await lockImport(scope, uuid);
-  if (state === "saving" || state === "saved") return findImport(scope, uuid);
+export async function startSaving(scope: Scope, kind: ImportKind, uuid: string): Promise<VisitorImport> {
+  const { state, job, lines } = await lockOfKind(scope, kind, uuid);
+  if (state === "saving" || state === "saved") return findImport(scope, kind, uuid);
   if (state !== "ready") throw refuse(state);
   await setState(scope, uuid, "saving");
   await setTask(scope, job, SAVE, { state: "waiting", done: 0, total: lines });
   await setJob(scope, job, "running");
   await enqueue(scope, `save_${kind}_import`, { import_uuid: uuid }, `save:${uuid}`);
-  return findImport(scope, uuid);
+  return findImport(scope, kind, uuid);
 }
 
 /** Discards an import without saving it. Throws Invalid once it is being saved. */
-export async function discardImport(scope: Scope, uuid: string): Promise<VisitorImport> {
-  const { state, job } = await lockImport(scope, uuid);
+export async function discardImport(scope: Scope, kind: ImportKind, uuid: string): Promise<VisitorImport> {
+  const { state, job } = await lockOfKind(scope, kind, uuid);
   if (state === "saving" || state === "saved") throw refuse(state);
   await setState(scope, uuid, "discarded");
   await setJob(scope, job, "done");
-  return findImport(scope, uuid);
+  return findImport(scope, kind, uuid);
+}
+
+/** Locks an import of a kind: a permission for one kind of sheet is none for another. Throws NotFound. */
+async function lockOfKind(scope: Scope, kind: ImportKind, uuid: string) {
+  const locked = await lockImport(scope, uuid);
+  if (locked.kind !== kind) throw new NotFound();
+  return locked;
 }
 
 const refusals: Record<ImportState, string> = {

@@ -4,6 +4,7 @@ import { filtersFor, linked, search } from "#app/crud/filters.tsx";
 import { ListPage, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { CompanyTabs, parentOf } from "../company-tabs.tsx";
+import { importLink } from "../import-link.tsx";
 import { retailerFilter } from "../retailer-filter.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -26,6 +27,7 @@ export default function Stores({ loaderData: list }: Route.ComponentProps) {
       list={list}
       filters={filters}
       parents={parentOf(path)}
+      actions={importLink("store", list)}
       columns={[
         {
           header: "Loja",

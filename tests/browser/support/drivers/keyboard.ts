@@ -60,11 +60,13 @@ export class Keyboard extends Mouse {
 }
 
 /**
- * Returns true if the element is above the content and the page opened at the content, as a response to a form does
- * after the skip link.
+ * Returns true if the element is above the content, and the focus is in the content or the page opened there, as a
+ * response to a form does after the skip link.
  */
 function isAboveContent(element: Element): boolean {
   const { activeElement, body } = document;
-  const isAtContent = activeElement === body || activeElement?.id === "conteudo";
-  return isAtContent && location.hash === "#conteudo" && element.closest("main") === null;
+  const content = document.querySelector("main");
+  if (!content || content.contains(element)) return false;
+  const isAtContent = content.contains(activeElement) || (activeElement === body && location.hash === "#conteudo");
+  return isAtContent && (element.compareDocumentPosition(content) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

@@ -37,6 +37,10 @@ export const lineColumns = (ofAll: boolean): Column<BankReturnLine>[] => [
   },
   {
     header: "Fatura",
-    cell: ({ invoice }) => (invoice ? `Nº ${invoice.number}, ${invoice.account_name}` : "–"),
+    cell: ({ invoice, parts }) => {
+      const more = parts.filter((one) => one.invoice).length - 1;
+      if (!invoice) return "–";
+      return `Nº ${invoice.number}, ${invoice.account_name}${more > 0 ? ` e mais ${more}` : ""}`;
+    },
   },
 ];

@@ -7,13 +7,13 @@ import { formOf } from "#app/session/form.ts";
 import { lineAt, returnAt } from "./describe.tsx";
 
 const done = {
-  settle: "Linha conciliada com a fatura.",
+  settle: "Linha conciliada.",
   ignore: "Linha ignorada.",
   undo: "Decisão desfeita: a linha aguarda de novo.",
 } as const;
 
 /**
- * Settles a line to the chosen invoice, ignores it with a reason, or takes back what was decided. Goes on to the file's
+ * Settles a line to the chosen invoices, ignores it with a reason, or takes back what was decided. Goes on to the file's
  * next line that waits; after taking back, to the line itself.
  */
 export async function decideLine({ context, params, request }: PageArgs) {
@@ -29,9 +29,12 @@ export async function decideLine({ context, params, request }: PageArgs) {
       ? await api.write(lineUndoing, at)
       : intent === "ignore"
         ? await api.write(lineIgnoring, at, { bank_return_line: { reason } })
-        : await api.write(lineSettlement, at, { bank_return_line: { invoice_uuid: text("invoice_uuid") } });
+        : await api.write(lineSettlement, at, {
+            bank_return_line: { invoices: form.getAll("invoice_uuid").map((uuid) => ({ uuid: String(uuid) })) },
+          });
   if (!decided.ok) {
-    const { base, ...fieldErrors } = decided.problem.errors?.bank_return_line?.[0] ?? {};
+    const { bank_return_line, payment } = decided.problem.errors ?? {};
+    const { base, ...fieldErrors } = bank_return_line?.[0] ?? payment?.[0] ?? {};
     const errors = base ? { base, ...fieldErrors } : fieldErrors;
     const messages = Object.keys(errors).length > 0 ? errors : { base: [decided.problem.message] };
     return data({ errors: messages as Record<string, string[]>, reason }, { status: decided.status });

@@ -1,11 +1,11 @@
 import { type Candidate, candidateReasons } from "#app/contracts/money/conciliation.ts";
-import { RadioGroup, SearchField, TextField } from "#app/ui/fields/index.ts";
+import { CheckboxGroup, SearchField, TextField } from "#app/ui/fields/index.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 
-type Unpaid = Pick<Candidate, "uuid" | "number" | "amount_cents" | "due_on"> & { account: { name: string } };
+type Unpaid = Pick<Candidate, "uuid" | "number" | "open_cents" | "due_on"> & { account: { name: string } };
 
 type DecisionProps = {
   self: string;
@@ -19,13 +19,13 @@ type DecisionProps = {
   reason?: string;
 };
 
-function describe({ number, account, amount_cents, due_on }: Unpaid, cents: number): string {
-  const rest = amount_cents - cents;
+function describe({ number, account, open_cents, due_on }: Unpaid, cents: number): string {
+  const rest = open_cents - cents;
   const difference = rest === 0 ? "" : `, ${formatMoney(Math.abs(rest))} ${rest > 0 ? "a menos" : "a mais"} na linha`;
-  return `Nº ${number}, ${account.name}: ${formatMoney(amount_cents)}, vence em ${formatDate(due_on)}${difference}`;
+  return `Nº ${number}, ${account.name}: ${formatMoney(open_cents)} em aberto, vence em ${formatDate(due_on)}${difference}`;
 }
 
-/** The forms that decide on a line: the invoice that it pays, or the reason why it pays none. */
+/** The forms that decide on a line: the invoices that it pays, or the reason why it pays none. */
 export function Decision({ self, candidates, found, q, cents, errors, reason }: DecisionProps) {
   const options = [
     ...candidates.map((one) => ({
@@ -34,18 +34,20 @@ export function Decision({ self, candidates, found, q, cents, errors, reason }: 
     })),
     ...found.map((one) => ({ value: one.uuid, label: describe(one, cents) })),
   ];
+  const [first] = q ? found : candidates;
   return (
     <>
-      <Panel title="Conciliar com uma fatura" id="decisao">
+      <Panel title="Conciliar com faturas" id="decisao">
         {options.length > 0 ? (
           <PostForm action={self} noValidate className="grid gap-3">
-            <RadioGroup
+            <CheckboxGroup
               name="invoice_uuid"
               label="Faturas que esta linha pode pagar"
+              hint="Várias são pagas por ordem de vencimento; a última pode ficar paga em parte. O que sobra vira crédito da conta."
               required
               options={options}
-              defaultValue={q ? found[0]?.uuid : candidates[0]?.uuid}
-              errors={errors.invoice_uuid}
+              defaultValue={first ? [first.uuid] : []}
+              errors={errors.invoices}
               layout="columns"
             />
             <p>
@@ -92,7 +94,9 @@ export function UndoForm({ self, paid }: { self: string; paid: boolean }) {
   return (
     <Panel title="Desfazer" id="desfazer">
       <p>
-        {paid ? "A fatura volta a esperar pagamento, e a linha, uma decisão." : "A linha volta a esperar uma decisão."}
+        {paid
+          ? "As faturas voltam a esperar pagamento, e a linha, uma decisão."
+          : "A linha volta a esperar uma decisão."}
       </p>
       <PostForm action={self}>
         <Button name="intent" value="undo">

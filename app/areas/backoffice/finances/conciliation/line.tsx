@@ -1,10 +1,16 @@
-import { candidatesOperation, returnLineOperation, returnLineProblems } from "#app/contracts/money/conciliation.ts";
+import {
+  type BankReturnLine,
+  candidatesOperation,
+  returnLineOperation,
+  returnLineProblems,
+} from "#app/contracts/money/conciliation.ts";
 import { invoiceList } from "#app/contracts/money/invoices.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatCnpj, formatDate, formatDateTime, formatMoney } from "#app/ui/format.ts";
 import { DefinitionList, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
+import { invoiceAt } from "../invoices/invoice-crumbs.ts";
 import type { Route } from "./+types/line.ts";
 import { decideLine } from "./decide.ts";
 import { Decision, UndoForm } from "./decision.tsx";
@@ -28,9 +34,21 @@ export async function loader({ context, params: { id, line }, request }: Route.L
 
 export const action = (args: Route.ActionArgs) => decideLine(args);
 
+/** The invoices that a line settled, and the credit that it gave. */
+const Parts = ({ parts }: Pick<BankReturnLine, "parts">) => (
+  <ul className="grid">
+    {parts.map(({ amount_cents, account, invoice }) => (
+      <li key={invoice?.uuid ?? "credit"} className="py-1">
+        {invoice ? <a href={invoiceAt(invoice.uuid)}>{`Fatura nº ${invoice.number}`}</a> : "Crédito da conta"}
+        {`, ${account.name}: ${formatMoney(amount_cents)}`}
+      </li>
+    ))}
+  </ul>
+);
+
 /** A line of a return file: what the bank reports, and what is to be done with it. */
 export default function Line({ loaderData: { row, candidates, found, q }, actionData }: Route.ComponentProps) {
-  const { bank_return, line, our_number, document, paid_on, paid_cents, state, problem, invoice } = row;
+  const { bank_return, line, our_number, document, paid_on, paid_cents, state, problem, invoice, parts } = row;
   const title = `Linha ${line} de ${bank_return.name}`;
   const self = returnAt(bank_return.uuid, `/${line}`);
   const errors = actionData?.errors ?? {};
@@ -59,8 +77,10 @@ export default function Line({ loaderData: { row, candidates, found, q }, action
           { term: "Pagador", detail: payer || null },
           { term: "Nosso número", detail: our_number || null },
           { term: "Documento", detail: document || null },
-          { term: "Por quê", detail: problem ? returnLineProblems[problem] : null },
-          { term: "Fatura", detail: invoice ? `Nº ${invoice.number}, ${invoice.account_name}` : null },
+          ...(state === "pending" && problem ? [{ term: "Por quê", detail: returnLineProblems[problem] }] : []),
+          ...(parts.length === 0
+            ? [{ term: "Fatura", detail: invoice ? `Nº ${invoice.number}, ${invoice.account_name}` : null }]
+            : [{ term: "Paga", detail: <Parts parts={parts} /> }]),
           ...(row.reason ? [{ term: "Motivo", detail: row.reason }] : []),
           ...(row.decided_by
             ? [{ term: "Decidida por", detail: `${row.decided_by}, ${formatDateTime(String(row.decided_at))}` }]

@@ -15,7 +15,7 @@ export async function loadInvoice({ context, params }: PageArgs) {
 }
 
 /** An operation on one invoice. */
-type Act = Operation<"post", "/invoices/{id}/payment" | "/invoices/{id}/cancelation" | "/invoices/{id}/second_copy">;
+type Act = Operation<"post", `/invoices/{id}/${"payment" | "cancelation" | "second_copy" | "credit_use"}`>;
 
 /**
  * Performs an operation on an invoice with the fields that were sent, as `read` understands them, and goes back to its

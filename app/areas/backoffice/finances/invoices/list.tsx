@@ -1,13 +1,13 @@
+import { dunningSteps } from "#app/contracts/money/dunning-steps.ts";
 import { invoiceRuns } from "#app/contracts/money/invoice-runs.ts";
 import {
   type InvoiceState,
+  type InvoiceSummary,
   invoiceList,
-  invoiceStates,
   invoiceTotalsOperation,
-  payerKinds,
 } from "#app/contracts/money/invoices.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { day, filtersFor, linked, parseFilters, search, secondary, select } from "#app/crud/filters.tsx";
+import { parseFilters } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
@@ -16,24 +16,14 @@ import { invoiceColumnsAt } from "#app/screens/invoices/columns.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formatInteger, formatMoney } from "#app/ui/format.ts";
 import { Figures, Unavailable } from "#app/ui/page/index.ts";
-import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { withSearch } from "#app/ui/table/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { getBulkProps, withSearch } from "#app/ui/table/index.ts";
 import { backofficeAddresses } from "../../addresses.ts";
 import type { Route } from "./+types/list.ts";
+import { invoiceFilters } from "./filters.ts";
 
 const resource = { ...invoiceList, words: { ...invoiceList.words, add: "Nova fatura" } };
-const filters = filtersFor(invoiceList, {
-  q: search("Número ou conta"),
-  state: select("Situação", "Todas", invoiceStates),
-  kind: select("Tipo de conta", "Todos", payerKinds),
-  account_uuid: linked("Conta", (row: { account: { name: string } }) => row.account.name, "escolhida"),
-  due_from: day("Vence de"),
-  due_until: day("Vence até"),
-  issued_from: secondary(day("Emitida de")),
-  issued_until: secondary(day("Emitida até")),
-  paid_from: secondary(day("Paga de")),
-  paid_until: secondary(day("Paga até")),
-});
+const filters = invoiceFilters;
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(invoiceList, filters)];
 
@@ -55,6 +45,16 @@ const labels: Record<InvoiceState, readonly [one: string, many: string]> = {
   canceled: ["cancelada", "canceladas"],
 };
 
+const nameOf = ({ number, account }: InvoiceSummary) => `a fatura nº ${number}, ${account.name}`;
+
+const BulkButtons = ({ path }: { path: string }) => (
+  <>
+    <Button formAction={`${path}/send`}>Enviar por e-mail</Button>
+    <Button formAction={`${path}/pay`}>Registrar pagamento</Button>
+    <Button formAction={`${path}/cancel`}>Cancelar</Button>
+  </>
+);
+
 /** The invoices of all accounts, latest due date first, with the sums of each state. */
 export default function Invoices({ loaderData: { list, totals, today } }: Route.ComponentProps) {
   const { address, path } = list.listed;
@@ -71,10 +71,16 @@ export default function Invoices({ loaderData: { list, totals, today } }: Route.
       resource={resource}
       list={list}
       filters={filters}
-      actions={<ButtonLink href={backofficeAddresses.invoiceRuns}>{invoiceRuns.words.title}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={backofficeAddresses.invoiceRuns}>{invoiceRuns.words.title}</ButtonLink>
+          <ButtonLink href={backofficeAddresses.dunning}>{dunningSteps.words.title}</ButtonLink>
+        </>
+      }
       period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
       sorted="-due_on"
       columns={invoiceColumnsAt(path, true)}
+      {...getBulkProps(list.listed, nameOf, <BulkButtons path={path} />)}
       above={totals ? <Figures items={states.map(figureOf)} sums /> : <Unavailable subject="Totais" href={address} />}
     />
   );

@@ -20,7 +20,7 @@ export const action = (args: Route.ActionArgs) =>
 
 /** Registers a payment that no return file reports. */
 export default function Pay({ loaderData: { invoice, today }, actionData }: Route.ComponentProps) {
-  const { uuid, number, account, amount_cents } = invoice;
+  const { uuid, number, account, open_cents } = invoice;
   const errors = actionData?.fieldErrors ?? {};
   return (
     <ConfirmationPage
@@ -33,7 +33,8 @@ export default function Pay({ loaderData: { invoice, today }, actionData }: Rout
       danger={false}
     >
       <p>
-        {invoiceName(invoice)} de <strong>{account.name}</strong>, {formatMoney(amount_cents)}: passa a paga.
+        {invoiceName(invoice)} de <strong>{account.name}</strong>, {formatMoney(open_cents)} em aberto. Menos do que
+        isso paga uma parte; o que passar vira crédito da conta.
       </p>
       <DateField
         name="paid_on"
@@ -50,7 +51,7 @@ export default function Pay({ loaderData: { invoice, today }, actionData }: Rout
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
-        defaultValue={actionData?.typed.paid_cents ?? reaisOf(amount_cents)}
+        defaultValue={actionData?.typed.paid_cents ?? reaisOf(open_cents)}
         errors={errors.paid_cents}
       />
     </ConfirmationPage>

@@ -1,3 +1,4 @@
+import { dataRequestStepsOperation } from "#app/contracts/people/data-request-steps.ts";
 import { type DataRequest, dataRequestKinds, dataRequestList } from "#app/contracts/people/data-requests.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -8,13 +9,19 @@ import { withSearch } from "#app/ui/table/index.ts";
 import { backofficeAddresses } from "../../addresses.ts";
 import type { Route } from "./+types/show.ts";
 import { describeDue, RequestState, requestAt, requestCrumbs } from "./describe.tsx";
+import { Steps } from "./steps.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return { request: await apiOf(context).find(dataRequestList, params.id), today: dayAt(new Date()) };
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const [request, steps] = await Promise.all([
+    api.find(dataRequestList, id),
+    api.read(dataRequestStepsOperation, { id }),
+  ]);
+  return { request, steps, today: dayAt(new Date()) };
 }
 
 /** One request of a data subject, and how it was answered. */
-export default function RequestPage({ loaderData: { request, today } }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { request, steps, today } }: Route.ComponentProps) {
   const { name, cpf, contact, kind, details, received_on, state, anonymisation } = request;
   const title = `${dataRequestKinds[kind]}: ${name}`;
   return (
@@ -24,7 +31,7 @@ export default function RequestPage({ loaderData: { request, today } }: Route.Co
         title={title}
         breadcrumb={[...requestCrumbs(request).slice(0, -1), { label: name }]}
         lead={<RequestState {...request} />}
-        actions={state === "open" && <Actions {...request} />}
+        actions={<Actions {...request} />}
       />
       <DefinitionList
         items={[
@@ -53,12 +60,14 @@ export default function RequestPage({ loaderData: { request, today } }: Route.Co
           </p>
         </Panel>
       )}
+      <Steps {...steps} />
     </>
   );
 }
 
-/** The next steps of an open request, by what it asks. */
-function Actions({ uuid, kind }: Pick<DataRequest, "uuid" | "kind">) {
+/** The next steps of an open request, by what it asks, and the file of an answered one. */
+function Actions({ uuid, kind, state }: Pick<DataRequest, "uuid" | "kind" | "state">) {
+  if (state !== "open") return <ButtonLink href={requestAt(uuid, "/file")}>Baixar PDF</ButtonLink>;
   const report = withSearch(`${backofficeAddresses.personReports}/new`, { request: uuid });
   return (
     <>
@@ -70,9 +79,12 @@ function Actions({ uuid, kind }: Pick<DataRequest, "uuid" | "kind">) {
           <ButtonLink href={requestAt(uuid, "/answer")}>Recusar</ButtonLink>
         </>
       ) : (
-        <ButtonLink look="primary" href={requestAt(uuid, "/answer")}>
-          Responder
-        </ButtonLink>
+        <>
+          {kind === "correction" && <ButtonLink href={requestAt(uuid, "/correction")}>Corrigir os dados</ButtonLink>}
+          <ButtonLink look="primary" href={requestAt(uuid, "/answer")}>
+            Responder
+          </ButtonLink>
+        </>
       )}
       <ButtonLink href={report}>Reunir os dados da pessoa</ButtonLink>
     </>

@@ -1,4 +1,5 @@
 import { userTypeLabels } from "#app/contracts/access/roles.ts";
+import { isViewable } from "#app/contracts/access/support-views.ts";
 import { editions, type User, userStates, users } from "#app/contracts/access/users.ts";
 import type { Abilities } from "#app/crud/abilities.ts";
 import { describeBox } from "#app/crud/record-fields.ts";
@@ -11,7 +12,7 @@ import { addresses } from "../../addresses.ts";
 export const canDeactivate = (may: Abilities, user: User | null) => may.remove && user?.active === true;
 
 /** Links to what else may be done with a user. */
-export function UserActions({ user, may }: { user: User; may: Abilities }) {
+export function UserActions({ user, may, views }: { user: User; may: Abilities; views: boolean }) {
   const self = `${addresses.users}/${user.uuid}`;
   return (
     <>
@@ -20,7 +21,10 @@ export function UserActions({ user, may }: { user: User; may: Abilities }) {
           Convidar de novo
         </ButtonLink>
       )}{" "}
-      <ButtonLink href={`${self}/sessions`}>Sessões abertas</ButtonLink>
+      <ButtonLink href={`${self}/sessions`}>Sessões abertas</ButtonLink>{" "}
+      {views && user.active && isViewable(user.role.user_type) && (
+        <ButtonLink href={`${self}/view`}>Ver como este usuário</ButtonLink>
+      )}
       {canDeactivate(may, user) && (
         <ButtonLink look="danger" href={`${self}/deactivate`} data-ask="">
           Desativar

@@ -1,7 +1,11 @@
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import { SUPPORT_PERMISSION } from "#app/contracts/access/support-views.ts";
 import { users } from "#app/contracts/access/users.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { RecordPage } from "#app/crud/form-page.tsx";
 import { loadRecordOrForm, saveForm } from "#app/crud/load-form.ts";
+import { userContext } from "#app/session/request.ts";
 import { roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/form.ts";
 import { choicesFor, formInAddress, userForm } from "./choices.ts";
@@ -13,15 +17,16 @@ export async function loader(args: Route.LoaderArgs) {
   const form = await loadRecordOrForm(args, userForm, choicesFor(args.context, first));
   const text = (name: string) => String(first?.get(name) ?? "");
   const initial = { user_type: text("user_type"), account_uuid: text("account_uuid") };
-  return { ...form, initial, may: abilitiesOf(args.context, users) };
+  const views = levelOf(args.context.get(userContext), SUPPORT_PERMISSION) >= FULL_ACCESS;
+  return { ...form, initial, views, may: abilitiesOf(args.context, users) };
 }
 
 export const action = (args: Route.ActionArgs) => saveForm(args, userForm, choicesFor(args.context));
 
 /** A user: to change for those who may, to read for the others. */
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, record: user, may, initial } = loaderData;
-  const actions = user && <UserActions user={user} may={may} />;
+  const { choices, record: user, may, views, initial } = loaderData;
+  const actions = user && <UserActions user={user} may={may} views={views} />;
   if (choices) {
     const deactivates = canDeactivate(may, user);
     return <UserForm loaderData={{ ...loaderData, choices }} {...{ actionData, actions, deactivates, initial }} />;

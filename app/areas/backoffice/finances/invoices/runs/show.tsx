@@ -8,12 +8,12 @@ import { backofficeAddresses } from "../../../addresses.ts";
 import type { Route } from "./+types/show.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { batch_job: job } = await apiOf(context).read(invoiceRunOperation, { id });
-  return { job, goesOn: isJobRunning(job) };
+  const { batch_job: job, effect } = await apiOf(context).read(invoiceRunOperation, { id });
+  return { job, effect, goesOn: isJobRunning(job) };
 }
 
 /** A run of invoices: its progress, then its result. */
-export default function Run({ loaderData: { job } }: Route.ComponentProps) {
+export default function Run({ loaderData: { job, effect } }: Route.ComponentProps) {
   const { invoices, invoiceRuns: path } = backofficeAddresses;
   return (
     <>
@@ -27,8 +27,20 @@ export default function Run({ loaderData: { job } }: Route.ComponentProps) {
           { label: job.title },
         ]}
         lead={`Pedida em ${formatDateTime(String(job.created_at))}`}
-        actions={<ButtonLink href={invoices}>Ver as faturas</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={invoices}>Ver as faturas</ButtonLink>
+            {effect.count > 0 && effect.sent + effect.settled === 0 && (
+              <ButtonLink look="danger" href={`${path}/${job.uuid}/undo`}>
+                Desfazer a geração
+              </ButtonLink>
+            )}
+          </>
+        }
       />
+      {effect.sent + effect.settled > 0 && (
+        <p>Alguma fatura desta geração já foi enviada, paga ou cancelada: a geração não pode mais ser desfeita.</p>
+      )}
       <JobFrame job={job} />
     </>
   );

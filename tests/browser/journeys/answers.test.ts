@@ -1,0 +1,17 @@
+import { NIGHTLY, testAlone as test } from "../support/app.ts";
+import { Keyboard } from "../support/drivers/keyboard.ts";
+import { Mouse } from "../support/drivers/mouse.ts";
+import { answerDeclarations } from "./answers-journey.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const Driver of [Mouse, Keyboard]) {
+  const options = Driver === Mouse ? {} : { tag: NIGHTLY };
+  test(
+    `declarations are answered and their minutes read, by ${Driver.name}`,
+    options,
+    async ({ newcomer, request, javaScriptEnabled }) => {
+      await answerDeclarations(new Driver(await newcomer()), request, javaScriptEnabled);
+    },
+  );
+}
