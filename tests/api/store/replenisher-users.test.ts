@@ -44,6 +44,8 @@ test("a replenisher lists and ends their own tasks alone", async () => {
     const result = { store_task: { status: "done", version } };
     expect((await own("PUT", `${TASKS}/${uuid}/result`, result)).status).toBe(404);
   }
+  const byName = await store("GET", "/v1/stores/store_tasks?q=z%C3%A9lia");
+  expect(byName.body.data.map(({ uuid }: { uuid: string }) => uuid)).toEqual([mine.uuid]);
   const happened_at = new Date(Date.now() - 3_600_000).toISOString();
   const result = { store_task: { status: "with_issue", issue_reason: "damaged", happened_at, version: mine.version } };
   const ended = await own("PUT", `${TASKS}/${mine.uuid}/result`, result);
