@@ -14,7 +14,7 @@ interface PersonOfDay {
   is_expected: boolean;
 }
 
-/** Somebody on today's list of the store who is not inside, with this answer of the gate. */
+/** A person on today's list of the store who is not inside, with this answer of the gate. */
 async function findOutside(request: APIRequestContext, answer: string): Promise<PersonOfDay> {
   const { data } = await (await apiAs(request, "loja")).get("/v1/stores/contingency");
   return (data as PersonOfDay[]).find((one) => one.answer === answer && one.entered_at === null) as PersonOfDay;
