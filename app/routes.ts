@@ -4,7 +4,7 @@ import { agency } from "./areas/agency/routes.ts";
 import { backoffice } from "./areas/backoffice/routes.ts";
 import { mob } from "./areas/mob/routes.ts";
 import { publicArea } from "./areas/public/routes.ts";
-import { replenisher } from "./areas/replenisher/routes.ts";
+import { replenisher } from "./areas/repositor/routes.ts";
 import { retailer } from "./areas/retailer/routes.ts";
 import { serviceProvider } from "./areas/serviceProvider/routes.ts";
 import { store } from "./areas/store/routes.ts";

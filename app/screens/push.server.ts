@@ -32,7 +32,7 @@ function pushOf({ token }: RequestParts, userType: UserType): Push {
 export function pushBanner(parts: RequestParts, userType: UserType, pathname: string): Push {
   const push = pushOf(parts, userType);
   const state = lastReportedState(parts);
-  const isHome = pathname === `/${areaOf(userType)}` && userType !== "af";
+  const isHome = pathname === `/${areaOf(userType)}` && userType !== "af" && userType !== "replenisher";
   if ((state !== "off" && state !== "blocked") || !isHome || parts.cookies.has(PUSH_OFFERED)) return push;
   return { ...push, place: banner[state], ...banner };
 }

@@ -42,6 +42,7 @@ const known: Record<string, unknown> = {
   latitude: -23.5,
   longitude: -46.6,
   screen: "/agency/visitors",
+  login: "pessoa.de.teste",
   authenticator_slug: "diretorio",
   link: "https://exemplo.test/termo.pdf",
 };

@@ -2,7 +2,7 @@ import { afMenu } from "#app/areas/af/menu.ts";
 import { agencyMenu } from "#app/areas/agency/menu.ts";
 import { backofficeMenu } from "#app/areas/backoffice/menu.ts";
 import { mobMenu } from "#app/areas/mob/menu.ts";
-import { replenisherMenu } from "#app/areas/replenisher/menu.ts";
+import { replenisherMenu } from "#app/areas/repositor/menu.ts";
 import { retailerMenu } from "#app/areas/retailer/menu.ts";
 import { serviceProviderMenu } from "#app/areas/serviceProvider/menu.ts";
 import { storeMenu } from "#app/areas/store/menu.ts";

@@ -6,6 +6,7 @@ import { gateRefusals } from "#app/contracts/visits/refusals.ts";
 import { writeSheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
 import { contingencyList } from "#app/domain/visits/contingency.ts";
+import { contingencyPdf } from "#app/domain/visits/contingency-pdf.ts";
 import { countExpectedVisitors, listExpectedVisitors } from "#app/domain/visits/expected-visitors.ts";
 import { latestEntries } from "#app/domain/visits/gate-entries.ts";
 import { listRefusals } from "#app/domain/visits/refusals.ts";
@@ -13,6 +14,7 @@ import { attachment } from "../endpoint/attachment.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { contingencySheet, expectedVisitorsSheet, refusalsSheet } from "../endpoint/sheets/gate.ts";
+import { fileResponse } from "../platform/files.ts";
 
 const gatekeepers: Grants = { stores: { permission: "store-visitors" } };
 
@@ -55,9 +57,11 @@ export const gateLists = [
     ...contingencyFileOperation,
     summary: "Portaria: a lista de contingência do dia, em arquivo",
     grants: gatekeepers,
-    produces: "text/csv",
+    produces: "*/*",
     handle: async ({ scope, query: { format } }) => {
-      const { data, meta } = await contingencyList(scope);
+      const list = await contingencyList(scope);
+      if (format === "pdf") return fileResponse(await contingencyPdf(list), false);
+      const { data, meta } = list;
       const rows = (async function* () {
         yield* data;
       })();

@@ -7,21 +7,19 @@ import { loadControlHome } from "./home/load-control.ts";
 export const handle = { hydrate: ({ home }: { home: { hydrates: boolean } }) => home.hydrates };
 
 /**
- * The home of the connect edition, which the loader imports: browsers never load it, since it is not hydrated and its
- * filters need the schemas of its lists.
+ * The home of the connect edition. The server alone draws it: it is not hydrated, and its filters need the schemas of
+ * its lists, which browsers never load.
  */
-let ConnectHome: typeof import("./home/connect.tsx").ConnectHome | undefined;
+const connect = import.meta.env.SSR ? await import("./home/connect.tsx") : null;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(userContext).edition === "connect") {
-    const connect = await import("./home/connect.tsx");
-    ConnectHome = connect.ConnectHome;
+  if (connect && context.get(userContext).edition === "connect") {
     return { edition: "connect", home: await connect.loadConnectHome(context, request) } as const;
   }
   return { edition: "control", home: await loadControlHome(context, request) } as const;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  if (loaderData.edition === "connect") return ConnectHome && <ConnectHome home={loaderData.home} />;
+  if (loaderData.edition === "connect") return connect && <connect.ConnectHome home={loaderData.home} />;
   return <ControlHome home={loaderData.home} />;
 }

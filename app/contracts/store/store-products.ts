@@ -4,7 +4,7 @@ import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { withFacts } from "../platform/field-facts.ts";
 import { joinedUuids } from "../platform/joined.ts";
 import { operation } from "../platform/operation.ts";
-import { pageMeta, pageQuery } from "../platform/paging.ts";
+import { pageMeta, pageQuery, sortBy } from "../platform/paging.ts";
 import { type ListFacts, resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
@@ -82,7 +82,11 @@ const filters = {
   product_category_uuid: z.uuid().optional(),
   product_section_uuid: z.uuid().optional(),
 };
-const storeProductsQuery = pageQuery.extend({ q: z.string().max(200).default(""), ...filters });
+const storeProductsQuery = pageQuery.extend({
+  q: z.string().max(200).default(""),
+  ...filters,
+  sort: sortBy("name", "ean", "section", "category", "stock", "last_sale_at", "due_date"),
+});
 export type StoreProductsQuery = z.output<typeof storeProductsQuery>;
 
 export const storeProducts = resource({
@@ -130,6 +134,8 @@ const alertsQuery = pageQuery.extend({
   sold: z.enum(["true", "false"]).optional(),
   product_uuid: z.uuid().optional(),
   owner_uuids: joinedUuids("Fornecedor inválido", 100).optional(),
+  /** Without one, best sellers first. */
+  sort: sortBy("product", "stock", "last_sale_at", "due_date", "task_status"),
 });
 export type AlertsQuery = z.output<typeof alertsQuery>;
 

@@ -172,7 +172,7 @@ export const taskListFilters = {
   visitor_uuid: z.uuid().optional(),
   /** The agency whose visitor does the task. */
   agency_uuid: z.uuid().optional(),
-  /** Part of the name of the product or the section, or of the note. */
+  /** Part of the name of the product, the section or the replenisher, or of the note. */
   q: reportText,
   /** Part of the name of the store; of the visitor. */
   store_name: z.string().max(200).default(""),

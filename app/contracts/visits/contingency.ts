@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "../platform/moment.ts";
-import { operation } from "../platform/operation.ts";
+import { type AnswerOf, operation } from "../platform/operation.ts";
 import { answerKeys } from "./verdict.ts";
 
 /** At most this many people are on the contingency list of a store, so that a browser holds it. */
@@ -42,9 +42,11 @@ export const contingencyOperation = operation({
   }),
 });
 
+export type ContingencyList = AnswerOf<typeof contingencyOperation>;
+
 /** The same people as a file. */
 export const contingencyFileOperation = operation({
   method: "get",
   path: "/contingency/file",
-  query: z.object({ format: z.enum(["csv", "xlsx"]).default("csv") }),
+  query: z.object({ format: z.enum(["csv", "xlsx", "pdf"]).default("csv") }),
 });

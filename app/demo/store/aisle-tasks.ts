@@ -9,6 +9,7 @@ import type { Registers, Section } from "../registers.ts";
 import type { User } from "../users.ts";
 import { aisles } from "./goods.ts";
 import { makeShift } from "./shift.ts";
+import { workedUntil } from "./working-hours.ts";
 
 /** A product on a store's shelf. */
 export interface Product {
@@ -106,11 +107,4 @@ export function makeTasks(
     if (user && own[0]) tasks.push(...makeShift(stage, store, own[0].uuid, here, creator));
   }
   return { store_replenishers: replenishers, store_tasks: tasks };
-}
-
-/** Returns a time of today before now, within working hours if any have passed. */
-export function workedUntil({ now }: Stage, zone: string, chance: Chance): number {
-  const time = timeAt(now, zone);
-  const begins = Math.min(7 * HOUR, time / 2);
-  return Math.floor(begins + (Math.min(time, 18 * HOUR) - begins) * chance.fraction());
 }

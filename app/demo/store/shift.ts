@@ -3,7 +3,7 @@ import type { Row } from "../bench/copy.ts";
 import { DAY, dayAt, dayText, HOUR, timeAt } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import { Chance } from "../random.ts";
-import { type Product, workedUntil } from "./aisle-tasks.ts";
+import { workedUntil } from "./working-hours.ts";
 
 /** The tasks of a shift: days before today, and how each stands. */
 const shift = [
@@ -20,7 +20,7 @@ export function makeShift(
   stage: Stage,
   store: Store,
   replenisher: string,
-  products: readonly Product[],
+  products: readonly { uuid: string; suppliers: string[] }[],
   creator: string | null,
 ): Row<"store_tasks">[] {
   const chance = new Chance(stage.seed, "a replenisher's shift");

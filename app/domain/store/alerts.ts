@@ -1,17 +1,34 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AlertsPage, AlertsQuery, AlertsSummary, ProductAlert } from "#app/contracts/store/store-products.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex, unprepared } from "../platform/paginate.ts";
 import { fragment } from "../platform/rows.ts";
 
-/** Returns a page of the last run's alerts, best sellers first, with a summary of all that match. */
+const ofProduct = (column: string) => `(select coalesce(o.${column}, '0001-01-01') from store_products o
+  where o.store_uuid = a.store_uuid and o.uuid = a.product_uuid)`;
+/** An alert without a value comes before the others. */
+const orders = {
+  product: "a.search",
+  stock: "coalesce(a.stock, -99999999)",
+  last_sale_at: ofProduct("last_sale_on"),
+  due_date: ofProduct("due_date"),
+  task_status: "coalesce(a.task_status, '')",
+};
+
+/** Returns a page of the last run's alerts, by default best sellers first, with a summary of all that match. */
 export async function listAlerts(scope: Scope, query: AlertsQuery): Promise<AlertsPage> {
   const conditions = sql.join([...filtersOf(scope, query), ...alertConditions(query)], sql` and `);
   const from = sql`from store_product_alerts a where ${conditions}`;
   const page = await paginateByIndex<ProductAlert>(scope, query, {
     keys: sql`a.store_uuid, a.product_uuid`,
     from,
-    order: sql`a.sales_rank nulls last, a.search, a.store_uuid, a.product_uuid`,
+    order: orderBy(
+      query.sort,
+      orders,
+      "a.store_uuid, a.product_uuid",
+      sql`a.sales_rank nulls last, a.search, a.store_uuid, a.product_uuid`,
+    ),
     // Few products may have the requested alert, so they are found and counted in one scan.
     total: query.alert || query.sold || query.at_risk || query.q.trim() ? undefined : countOf(from),
     join: sql`join store_product_alerts a on a.store_uuid = k.store_uuid and a.product_uuid = k.product_uuid

@@ -5,13 +5,27 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { StoreProduct, StoreProductInput, StoreProductsQuery } from "#app/contracts/store/store-products.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginateByIndex } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { removedRows } from "../platform/removals.ts";
 import { findPlacement, placementJoins } from "./product-placement.ts";
 
+const groupName = (table: string, column: string) =>
+  `coalesce((select app.fold(g.name) from ${table} g where g.uuid = p.${column}), '')`;
+/** A product without a value comes before the others. */
+const orders = {
+  name: "p.search",
+  ean: "p.ean",
+  section: groupName("product_sections", "product_section_uuid"),
+  category: groupName("product_categories", "product_category_uuid"),
+  stock: "coalesce(p.stock, -99999999)",
+  last_sale_at: "coalesce(p.last_sale_on, '0001-01-01')",
+  due_date: "coalesce(p.due_date, '0001-01-01')",
+};
+
 /**
- * Returns a page of products by name: a store's own, those of a retailer's stores, or those that a supplier supplies.
+ * Returns a page of products, by default by name: a store's own, those of a retailer's stores, or those that a supplier supplies.
  */
 export function listStoreProducts(scope: Scope, query: StoreProductsQuery): Promise<Page<StoreProduct>> {
   const conditions = [sql<boolean>`p.removed_at is null`, ...productFilters(scope, query)];
@@ -22,7 +36,7 @@ export function listStoreProducts(scope: Scope, query: StoreProductsQuery): Prom
   return paginateByIndex(scope, query, {
     keys: sql`p.store_uuid, p.uuid`,
     from: sql`from store_products p where ${sql.join(conditions, sql` and `)}`,
-    order: sql`p.search, p.store_uuid, p.uuid`,
+    order: orderBy(query.sort, orders, "p.store_uuid, p.uuid", sql`p.search, p.store_uuid, p.uuid`),
     join: sql`join store_products p on p.store_uuid = k.store_uuid and p.uuid = k.uuid
       join stores s on s.uuid = p.store_uuid ${placementJoins}`,
     select: columns,

@@ -51,7 +51,7 @@ export async function taskSource(scope: Scope, query: Unpaged<StoreTasksQuery>):
   if (query.replenisher_uuid) conditions.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
   if (query.visitor_uuid) conditions.push(sql`t.visitor_uuid = ${query.visitor_uuid}`);
   if (query.agency_uuid) conditions.push(sql`t.owner_uuid = ${query.agency_uuid}`);
-  if (query.q.trim()) conditions.push(textLike(query.q, sql`p.name`, sql`x.name`, sql`t.note`));
+  if (query.q.trim()) conditions.push(textLike(query.q, sql`p.name`, sql`x.name`, sql`t.note`, sql`r.name`));
   if (query.store_name.trim()) conditions.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
   if (query.visitor_name.trim()) {
     conditions.push(await visitorNameLike(scope, sql`t.owner_uuid`, sql`t.visitor_uuid`, query.visitor_name));

@@ -20,6 +20,8 @@ type DrawnChartProps = ChartData & {
   kind: Exclude<ChartKind, "hours" | "stacked" | "mixed">;
   title: string;
   format?: (value: number) => string;
+  /** Formats the marks of the axis, which are whole numbers then. */
+  axis?: (value: number) => string;
 };
 
 const text = { fill: "var(--foreground)", fontSize: 12 };
@@ -57,12 +59,12 @@ function DrawnDonut({ rows, title, format }: DrawnChartProps) {
   );
 }
 
-function DrawnLines({ rows, series, title, format }: DrawnChartProps) {
+function DrawnLines({ rows, series, title, format, axis }: DrawnChartProps) {
   return (
     <LineChart data={rows} title={title} accessibilityLayer>
       <CartesianGrid stroke="var(--border)" vertical={false} />
       <XAxis dataKey={label} tick={text} />
-      <YAxis tick={text} tickFormatter={valueFormatter(format)} width={48} />
+      <YAxis tick={text} tickFormatter={valueFormatter(axis ?? format)} allowDecimals={!axis} width={48} />
       <Tooltip formatter={valueFormatter(format)} contentStyle={tooltip} />
       <Legend formatter={legend} />
       {series.map((name, index) => (

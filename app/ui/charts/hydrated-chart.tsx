@@ -10,6 +10,8 @@ type HydratedChartProps = ChartData & {
   height: 250 | 400;
   /** Formats a value; the default writes whole numbers. */
   format?: (value: number) => string;
+  /** Formats the marks of a line's axis, which are whole numbers then. */
+  axis?: (value: number) => string;
   /** The same figures as a table: the only content until the drawing loads, then collapsed below it. */
   children: ReactNode;
 };

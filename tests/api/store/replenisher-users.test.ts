@@ -44,6 +44,8 @@ test("a replenisher lists and ends their own tasks alone", async () => {
     const result = { store_task: { status: "done", version } };
     expect((await own("PUT", `${TASKS}/${uuid}/result`, result)).status).toBe(404);
   }
+  const byName = await store("GET", "/v1/stores/store_tasks?q=z%C3%A9lia");
+  expect(byName.body.data.map(({ uuid }: { uuid: string }) => uuid)).toEqual([mine.uuid]);
   const happened_at = new Date(Date.now() - 3_600_000).toISOString();
   const result = { store_task: { status: "with_issue", issue_reason: "damaged", happened_at, version: mine.version } };
   const ended = await own("PUT", `${TASKS}/${mine.uuid}/result`, result);
@@ -53,7 +55,7 @@ test("a replenisher lists and ends their own tasks alone", async () => {
   expect((await own("PUT", `${TASKS}/${mine.uuid}/result`, result)).body).toEqual(ended.body);
 });
 
-test("a replenisher writes nothing else of a task, and reads no other noun of the store", async () => {
+test("a replenisher writes nothing else of a task, and reads no other noun", async () => {
   const { uuid } = await give({ replenisher_uuid: zelia });
   expect((await own("PUT", `${TASKS}/${uuid}`, { store_task: { kind: "pricing", version: 1 } })).status).toBe(404);
   expect((await own("DELETE", `${TASKS}/${uuid}`)).status).toBe(404);
@@ -63,7 +65,7 @@ test("a replenisher writes nothing else of a task, and reads no other noun of th
   expect((await own("GET", "/v1/stores/store_tasks")).status).toBe(404);
 });
 
-test("an invitation makes a user who sees their tasks, and is sent again until there is a password", async () => {
+test("an invitation makes a user, and is sent again until there is a password", async () => {
   expect((await invite(rui, " ")).body.errors.replenisher_invitation[0]).toHaveProperty("login");
   expect((await invite(rui, "sol.centro")).body.errors.replenisher_invitation).toEqual([
     { login: ["Já existe um usuário com este login."] },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeEach, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { CONTINGENCY_LIMIT } from "#app/contracts/visits/contingency.ts";
@@ -161,4 +162,13 @@ test("the contingency list has those allocated or inside, masked, with their ans
   expect(meta.total).toBeLessThanOrEqual(CONTINGENCY_LIMIT);
   const file = await porter("GET", "/v1/stores/contingency/file");
   expect(file.body).toContain("Ana Beatriz Prado");
+  const paper = await world.api(
+    new Request("http://api.test/v1/stores/contingency/file?format=pdf", {
+      headers: { authorization: `Bearer ${await world.token("sol.centro")}` },
+    }),
+  );
+  expect(paper.headers.get("content-type")).toBe("application/pdf");
+  const pdf = await PDFDocument.load(await paper.arrayBuffer());
+  expect(pdf.getTitle()).toBe("Lista de contingência");
+  expect(pdf.getPageCount()).toBe(1);
 });

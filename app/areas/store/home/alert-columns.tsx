@@ -24,18 +24,24 @@ const labelIn = (labels: Record<string, string>, value: string | null) => (value
 export const alertColumns = (today: string, address: string, creates: boolean): Column<ProductAlert>[] => [
   {
     header: "Produto",
+    sort: "product",
     rowHeader: true,
     cell: ({ product_uuid, product_name }) => (
       <a href={withSearch(address, { product_uuid, page: null })}>{product_name}</a>
     ),
   },
   { header: "Fornecedores", cell: ({ supplier_names }) => supplier_names.join(", ") || "–" },
-  { header: "Estoque", numeric: true, cell: ({ stock }) => (stock === null ? "–" : formatQuantity(stock)) },
-  { header: "Última venda", nowrap: true, cell: ({ last_sale_at }) => formatDate(last_sale_at) },
-  { header: "Validade", nowrap: true, cell: ({ due_date }) => describeDueDate(due_date, today) },
+  {
+    header: "Estoque",
+    sort: "stock",
+    numeric: true,
+    cell: ({ stock }) => (stock === null ? "–" : formatQuantity(stock)),
+  },
+  { header: "Última venda", sort: "last_sale_at", nowrap: true, cell: ({ last_sale_at }) => formatDate(last_sale_at) },
+  { header: "Validade", sort: "due_date", nowrap: true, cell: ({ due_date }) => describeDueDate(due_date, today) },
   { header: "Alertas", cell: Alerts },
   { header: "Problema", cell: ({ issue_type }) => labelIn(issueReasons, issue_type) },
-  { header: "Atividade", cell: ({ task_status }) => labelIn(taskStatusLabels, task_status) },
+  { header: "Atividade", sort: "task_status", cell: ({ task_status }) => labelIn(taskStatusLabels, task_status) },
   ...(creates
     ? [
         {

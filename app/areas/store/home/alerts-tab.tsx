@@ -38,7 +38,7 @@ export function AlertsTab({ listed, values, options, errors, today, may }: Alert
       </p>
       <FilterForm
         path="/store"
-        keep={pickSearchParams(address, ["product_uuid", "sold", "at_risk"])}
+        keep={pickSearchParams(address, ["product_uuid", "sold", "at_risk", "sort"])}
         more={<FilterFields filters={others} {...state} />}
         moreFilled={Object.keys(others).map((name) => (others[name]?.field ? (values[name] ?? "") : ""))}
         filled={[values.supplier_uuid ?? "", values.alert ?? ""]}

@@ -1,7 +1,7 @@
 import { addDays } from "#app/contracts/platform/dates.ts";
 import type { WeekRow } from "#app/contracts/store/store-reports.ts";
 import { BarTable, HydratedChart } from "#app/ui/charts/index.ts";
-import { formatDate, formatDecimal } from "#app/ui/format.ts";
+import { formatDate, formatDecimal, formatInteger } from "#app/ui/format.ts";
 import { EmptyState, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { empty } from "#app/ui/words.ts";
 import { useRowLinks } from "./links.ts";
@@ -43,6 +43,7 @@ function Lines({ weeks, numbers }: { weeks: WeekRow[]; numbers: ControlNumbers }
         title={title}
         height={250}
         format={formatDecimal}
+        axis={formatInteger}
         dimension="Semana"
         series={series}
         rows={rows}

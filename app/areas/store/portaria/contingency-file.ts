@@ -6,7 +6,8 @@ import { contingencyPath } from "./paths.ts";
 
 /** The contingency list as a file. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const format = new URL(request.url).searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
+  const wanted = new URL(request.url).searchParams.get("format");
+  const format = wanted === "xlsx" || wanted === "pdf" ? wanted : "csv";
   const path = apiOf(context).path(contingencyFileOperation.path);
   return download(context, request, path, contingencyPath, { format });
 }

@@ -92,12 +92,11 @@ export default function Contingency({ loaderData, actionData }: Route.ComponentP
         title={title}
         breadcrumb={[where.gateHome, ...where.gateParents, { label: title }]}
         lead={`${meta.store_name}: situação de ${asOf}, ${formatInteger(people.length)} pessoas. Vale para hoje.`}
-        actions={
-          <>
-            <ButtonLink href={`${where.contingencyPath}/export`}>Exportar CSV</ButtonLink>
-            <ButtonLink href={`${where.contingencyPath}/export?format=xlsx`}>Exportar XLSX</ButtonLink>
-          </>
-        }
+        actions={["csv", "xlsx", "pdf"].map((format) => (
+          <ButtonLink key={format} href={`${where.contingencyPath}/export?format=${format}`}>
+            {format === "pdf" ? "PDF" : `Exportar ${format.toUpperCase()}`}
+          </ButtonLink>
+        ))}
       />
       <GateTabs current={where.contingencyPath} />
       <field-outbox who={who} below={where.gatePath} className="block empty:hidden print:hidden" />

@@ -31,20 +31,40 @@ export default function StoreProducts({ loaderData: list }: Route.ComponentProps
       resource={storeProducts}
       list={list}
       filters={filters}
+      sorted="name"
       actions={list.may.remove && <ButtonLink href={`${list.listed.path}/import`}>Importar planilha</ButtonLink>}
       columns={[
         {
           header: "Produto",
+          sort: "name",
           rowHeader: true,
           cell: ({ uuid, name }) => (list.may.write ? <a href={`${list.listed.path}/${uuid}`}>{name}</a> : name),
         },
-        { header: labels.ean, nowrap: true, cell: ({ ean }) => ean },
-        { header: labels.product_section, cell: ({ product_section }) => product_section?.name ?? "–" },
-        { header: labels.product_category, cell: ({ product_category }) => product_category?.name ?? "–" },
+        { header: labels.ean, sort: "ean", nowrap: true, cell: ({ ean }) => ean },
+        {
+          header: labels.product_section,
+          sort: "section",
+          cell: ({ product_section }) => product_section?.name ?? "–",
+        },
+        {
+          header: labels.product_category,
+          sort: "category",
+          cell: ({ product_category }) => product_category?.name ?? "–",
+        },
         { header: labels.supplier_uuids, cell: ({ suppliers }) => suppliers.map(({ name }) => name).join(", ") || "–" },
-        { header: labels.stock, numeric: true, cell: ({ stock }) => (stock === null ? "–" : formatQuantity(stock)) },
-        { header: "Última venda", nowrap: true, cell: ({ last_sale_at }) => formatDate(last_sale_at) },
-        { header: labels.due_date, nowrap: true, cell: ({ due_date }) => formatDate(due_date) },
+        {
+          header: labels.stock,
+          sort: "stock",
+          numeric: true,
+          cell: ({ stock }) => (stock === null ? "–" : formatQuantity(stock)),
+        },
+        {
+          header: "Última venda",
+          sort: "last_sale_at",
+          nowrap: true,
+          cell: ({ last_sale_at }) => formatDate(last_sale_at),
+        },
+        { header: labels.due_date, sort: "due_date", nowrap: true, cell: ({ due_date }) => formatDate(due_date) },
         ...removeColumn(list, ({ name }) => name),
       ]}
     />

@@ -7,7 +7,7 @@ const { labels } = storeTasks;
 const none = "escolhido";
 
 export const taskFilters = filtersFor(storeTasks, {
-  q: search("Produto, seção ou observação"),
+  q: search("Produto, seção, observação ou repositor"),
   status: select(labels.status, "Todas", taskStatusFilters),
   kind: select(labels.kind, "Todas", taskKinds),
   start_date: day("De"),

@@ -2,7 +2,7 @@ import { index, route } from "@react-router/dev/routes";
 import { commonPages } from "../../screens/common.ts";
 
 /** The phone of a store's own replenisher. */
-export const replenisher = route("repositor", "areas/replenisher/layout.tsx", [
-  index("areas/replenisher/shift.tsx"),
-  ...commonPages("replenisher"),
+export const replenisher = route("repositor", "areas/repositor/layout.tsx", [
+  index("areas/repositor/shift.tsx"),
+  ...commonPages("repositor"),
 ]);
