@@ -97,6 +97,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const habits = makeHabits(stage, people);
   const exports = makeExports(stage, cast, people, shelf);
   const aisles = makeAisles(stage, cast, { allocations, users: people, registers, shelf });
+  const jobs = [...sheets, batches.rows, changes.rows, field.jobs, aisles, exports, mailed];
   const tables = {
     ...accounts,
     files: shelf.rows,
@@ -137,24 +138,8 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...makeDataRequests(stage, cast, visitors, people),
     ...aisles,
     store_tasks: [...aisles.store_tasks, ...field.tasks],
-    batch_jobs: [
-      ...sheets.flatMap(({ batch_jobs }) => batch_jobs),
-      ...batches.rows.batch_jobs,
-      ...changes.rows.batch_jobs,
-      ...field.jobs.batch_jobs,
-      ...aisles.batch_jobs,
-      ...exports.batch_jobs,
-      ...mailed.batch_jobs,
-    ],
-    batch_tasks: [
-      ...sheets.flatMap(({ batch_tasks }) => batch_tasks),
-      ...batches.rows.batch_tasks,
-      ...changes.rows.batch_tasks,
-      ...field.jobs.batch_tasks,
-      ...aisles.batch_tasks,
-      ...exports.batch_tasks,
-      ...mailed.batch_tasks,
-    ],
+    batch_jobs: jobs.flatMap(({ batch_jobs }) => batch_jobs),
+    batch_tasks: jobs.flatMap(({ batch_tasks }) => batch_tasks),
     ...mailed.rows,
     exports: exports.exports,
     ...field.rows,

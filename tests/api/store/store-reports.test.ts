@@ -36,7 +36,7 @@ async function visit(
 
 const read = async (login: Login, path: string) => (await (await world.as(login))("GET", `/v1/${path}`)).body;
 
-test("a store's warnings are exact at once, those of its brand once the deltas are folded", async () => {
+test("a store's warnings are exact at once, its brand's once deltas are folded", async () => {
   await visit("ana", "solCentro", 1, ["09:30", "09:35"], [belo]);
   await visit("ana", "solCentro", 1, ["14:00", "15:00"], [belo]);
   await visit("bruno", "solCentro", 2, ["07:00", null], [belo]);
