@@ -1,12 +1,14 @@
-import type { MiddlewareFunction } from "react-router";
+import { type MiddlewareFunction, redirect } from "react-router";
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import type { ListFacts, QueryOf, RowOf } from "#app/contracts/platform/resource.ts";
 import { apiOf, type Query } from "#app/session/client.ts";
-import { queryErrorsIn } from "#app/session/refusal.ts";
-import type { Context } from "#app/session/request.ts";
+import { flash } from "#app/session/flash.ts";
+import { addressOf } from "#app/session/own-address.ts";
+import { orderRefusalIn, queryErrorsIn } from "#app/session/refusal.ts";
+import { type Context, requestContext } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/index.ts";
-import type { ListData } from "#app/ui/table/index.ts";
+import { type ListData, withSearch } from "#app/ui/table/index.ts";
 import { type Abilities, abilitiesOf, requireAbility } from "./abilities.ts";
 import { sendFile } from "./download.ts";
 import { explain } from "./fetch-or-explain.ts";
@@ -101,9 +103,17 @@ export async function rowsOrErrors<Row>(
     return { listed: await load(), errors };
   } catch (refused) {
     const wrong = queryErrorsIn(refused);
+    const unordered = orderRefusalIn(refused);
+    if (unordered) throw withoutOrder(context, url, unordered);
     if (!wrong || Object.keys(wrong).some((name) => !parsed.includes(name))) throw refused;
     return { listed: emptyList(context, url), errors: wrong };
   }
+}
+
+/** Redirects to the list in its usual order, and says why it is not in that of the address. */
+function withoutOrder(context: Context, url: URL, why: string): Response {
+  flash(context.get(requestContext), { tone: "info", text: why });
+  return redirect(withSearch(addressOf(url), { sort: null, page: null }));
 }
 
 async function optionsOf(context: Context, filters: Filters): Promise<Record<string, Option[]>> {

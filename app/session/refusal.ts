@@ -36,6 +36,12 @@ export function withoutFeature(missing_feature: PlanFeature) {
   return data({ message: PLAN_LACKS, missing_feature }, { status: 403 });
 }
 
+/** Returns why a list has no such order; undefined for any other refusal. */
+export function orderRefusalIn(refused: unknown): string | undefined {
+  const { data } = refused as { data?: { errors?: ErrorBody["errors"] } };
+  return data?.errors?.order?.[0]?.base?.[0];
+}
+
 /** Returns a refusal's errors about query parameters, by parameter name. */
 export function queryErrorsIn(refused: unknown): FieldErrors | null {
   const { data } = refused as { data?: { errors?: ErrorBody["errors"] } };

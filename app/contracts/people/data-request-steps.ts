@@ -71,22 +71,17 @@ export const heldDataOperation = operation({
 
 const { phone: phoneInput, email: emailInput } = visitorInput.shape;
 /** The correct values; an empty one leaves the field as it is. */
-export const dataCorrection = z
-  .object({
-    name: z
-      .string()
-      .max(1000)
-      .transform((text, context) => (text.trim() === "" ? "" : unwrapParsed(parseName(text), context)))
-      .default(""),
-    birth_date: optionalDate.nullable().default(null),
-    phone: phoneInput,
-    email: emailInput,
-    version,
-  })
-  .refine(({ name, birth_date, phone, email }) => name || birth_date || phone || email, {
-    path: ["name"],
-    message: "Preencha ao menos um dado correto",
-  });
+export const dataCorrection = z.object({
+  name: z
+    .string()
+    .max(1000)
+    .transform((text, context) => (text.trim() === "" ? "" : unwrapParsed(parseName(text), context)))
+    .default(""),
+  birth_date: optionalDate.nullable().default(null),
+  phone: phoneInput,
+  email: emailInput,
+  version,
+});
 export type DataCorrection = z.output<typeof dataCorrection>;
 export const correctionOperation = operation({
   method: "post",

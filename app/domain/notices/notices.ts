@@ -93,10 +93,7 @@ export function concerns({ userType, permissions, features }: NoticeViewer, kind
 /** Returns the number of visitors with documents that await the decision of a retailer that validates. */
 async function awaitingValidation(scope: Scope): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(distinct (d.owner_uuid, d.visitor_uuid))::int as n from retailer_configs c
-    join visitor_documents d on d.status = 'pending' and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
-    join visitor_sights i on i.viewer_uuid = c.retailer_uuid and i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
-    join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid and v.removed_at is null
-    where c.retailer_uuid = ${scope.org} and c.document_validation_type = 'retailer'`.execute(scope.db);
+    select count(*)::int as n from document_waits w join retailer_configs c on c.retailer_uuid = w.retailer_uuid
+    where w.retailer_uuid = ${scope.org} and c.document_validation_type = 'retailer'`.execute(scope.db);
   return rows[0]?.n ?? 0;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import { COUNT_CAP, type Page, type PageQuery } from "#app/contracts/platform/paging.ts";
 import type { PartyQuery, VisitWarning } from "#app/contracts/store/store-reports.ts";
-import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
+import { TOO_MANY_TO_SORT, type VisitItem, type VisitStatus, type VisitsQuery } from "#app/contracts/visits/visits.ts";
 import { plannedOnce } from "#app/db/planned-once.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { visibleVisitors } from "../people/visible-visitors.ts";
@@ -9,6 +9,7 @@ import { addDays, type Clock, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 import { inStoreAt, oneOf, withWarning } from "./visit-conditions.ts";
 import { peopleOf, type VisitPerson } from "./visit-people.ts";
@@ -37,25 +38,32 @@ export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page
   return pagedVisits(scope, filter, query);
 }
 
-/** Returns a page of the visits that match, by default newest first, counted to the cap. */
+/**
+ * Returns a page of the visits that match, by default newest first, counted to the cap.
+ * @throws Invalid when there are more than can be sorted by anything but the entry, the only order that has an index
+ */
 export async function pagedVisits(
   scope: Scope,
   filter: VisitFilter,
   query: PageQuery & { sort?: string },
 ): Promise<Page<VisitItem>> {
   const from = visibleVisits(scope, filter);
-  const byStore = scope.audience === "supplier" && query.sort?.endsWith("store");
-  const direction = query.sort?.startsWith("-") ? "desc" : "asc";
   const { data, meta } = await paginateByIndex<Found>(scope, query, {
     keys: sql`v.owner_uuid, v.uuid, v.entered_at`,
-    from: byStore ? visitsByStore(scope, filter, direction) : from,
-    order: visitOrder(query.sort, byStore ? "s.search" : undefined),
-    // Only entries have an index: any other order is that of one page, among visits counted apart.
-    total: isByEntry(query.sort) ? undefined : countOf(from),
+    from,
+    order: visitOrder(query.sort),
+    total: isByEntry(query.sort) ? undefined : sql`${await countSortable(scope, from)}::int`,
     join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.entered_at ${storeJoins(scope)}`,
     select: columns(scope),
   });
   return { data: await withVisitors(scope, data), meta };
+}
+
+async function countSortable(scope: Scope, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await plannedOnce(scope, sql<{ total: number }>`select (${countOf(from)})::int as total`);
+  const total = rows[0]?.total ?? 0;
+  if (total > COUNT_CAP) throw new Invalid("order", { base: [TOO_MANY_TO_SORT] });
+  return total;
 }
 
 /** Returns one page of visits, newest first, without counting them. */
@@ -86,8 +94,8 @@ const sorts = {
 };
 const newestFirst = sql`v.entered_at desc, v.uuid desc`;
 /** The order of the visits `v`: newest first, unless `sort` says otherwise. */
-export const visitOrder = (sort?: string, store = sorts.store) =>
-  orderBy(sort, { ...sorts, store }, isByEntry(sort) ? "v.uuid" : "v.entered_at, v.uuid", newestFirst);
+export const visitOrder = (sort?: string) =>
+  orderBy(sort, sorts, isByEntry(sort) ? "v.uuid" : "v.entered_at, v.uuid", newestFirst);
 const isByEntry = (sort = "entered_at") => sort.replace("-", "") === "entered_at";
 const person = sql`o.trade_name as owner_name, p.name, r.name as responsible_name`;
 const personOfVisit = sql`
@@ -163,17 +171,6 @@ export function visibleVisits(scope: Scope, filter: VisitFilter, visits = sql`vi
   const own = audience ? sql`${sql.ref(audience)} = ${scope.org}` : sql`true`;
   const where = sql.join([own, ...conditionsOf(scope, filter, isSupplier)], sql` and `);
   return sql`from ${source} join stores s on s.uuid = v.store_uuid where ${where}`;
-}
-
-/**
- * A supplier's visits, store after store in the order of their names, each folded once: a page reads the first stores'
- * visits alone. A supplier sees those of its own visitors and those in which it is attended.
- */
-function visitsByStore(scope: Scope, filter: VisitFilter, direction: "asc" | "desc"): RawBuilder<unknown> {
-  const own = sql`${scope.org} = any (array_append(v.supplier_uuids, v.owner_uuid))`;
-  return sql`from (select s.*, app.fold(s.name) as search from stores s order by search ${sql.raw(direction)} offset 0) s
-    cross join lateral (select v.* from visits v where v.store_uuid = s.uuid
-      and ${sql.join([own, ...conditionsOf(scope, filter, false)], sql` and `)} offset 0) v`;
 }
 
 /** Returns the conditions on the visit `v` and its store `s`; with `restricts`, also on the supplier's row `i`. */

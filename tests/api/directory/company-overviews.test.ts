@@ -14,7 +14,7 @@ const counted = `
     (select count(*) from users u where u.account_uuid = a.uuid and u.active and not u.has_password
       and u.authentication_provider_uuid is null)::int as invited_count,
     (select count(*) from invoices i where i.account_uuid = a.uuid and i.state = 'overdue')::int as overdue_count,
-    (select coalesce(sum(amount_cents), 0) from invoices i where i.account_uuid = a.uuid and i.state = 'overdue')::int
+    (select coalesce(sum(open_cents), 0) from invoices i where i.account_uuid = a.uuid and i.state = 'overdue')::int
       as overdue_cents,
     (select count(*) from document_waits w where a.uuid in (w.retailer_uuid, w.owner_uuid))::int as waiting_count
   from accounts a where a.kind in ('retailer', 'agency', 'supplier', 'service_provider')`;

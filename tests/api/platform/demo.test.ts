@@ -56,7 +56,9 @@ async function list<T>(sql: string): Promise<T[]> {
 test("the same seed and moment make the same rows", async () => {
   const tables = await list<string>(`
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      and not relispartition and relname <> 'migrations' order by 1`);
+      and not relispartition and relname <> 'migrations'
+      -- The salts of their contents are random.
+      and relname not in ('data_request_steps', 'data_request_heads') order by 1`);
   expect(tables.length).toBeGreaterThan(35);
   for (const table of tables) {
     const hash = `select count(*), md5(string_agg(t::text, '' order by t::text)) from ${table} t`;

@@ -43,6 +43,7 @@ test("only these reads are recorded", () => {
     "/visitors/{id}/overview",
     "/person_reports/{id}",
     "/person_reports/{id}/file",
+    "/data_requests/{id}/correction",
     "/visitors/{id}/documents/{document}/file",
     "/checks/visitor_docs/visitor/{visitor}",
   ]);

@@ -86,7 +86,7 @@ test("a new password: requested, too often, and every refusal of it", async ({ p
 });
 
 testWithMail("a new password: errors beside each field, and success", async ({ page, postOffice }) => {
-  const letter = postOffice.nextMail();
+  const letter = postOffice.nextMail("Nova senha");
   await page.goto("/requestNewPassoword");
   await send(page, "Solicitar nova senha", { Login: "agencia" });
   await page.goto(resetLinkIn(await letter));

@@ -19,7 +19,7 @@ export const resetLinkIn = ({ text = "" }: Email) => String(/http:\S+\/resetPass
 export async function forgetPassword(person: Driver, postOffice: MailServer): Promise<void> {
   await person.follow("Esqueci minha senha");
   await person.fill("Login", "agencia");
-  const letter = postOffice.nextMail();
+  const letter = postOffice.nextMail("Nova senha");
   await person.send("Solicitar nova senha");
   await person.sees("Caso seu usuário possua um email válido, um email será enviado");
   await person.visit(resetLinkIn(await letter));

@@ -11,6 +11,8 @@ export interface Screen {
   file: string;
   /** The first segment of the pattern if that is an area, else `public`. */
   area: string;
+  /** An index route takes forms at its address with `?index`. */
+  isIndex: boolean;
 }
 
 const AREAS = ["mob", "agency", "backoffice", "retailer", "serviceProvider", "supplier", "store", "af", "repositor"];
@@ -29,12 +31,12 @@ const joined = (...paths: string[]) =>
 
 /** Returns the leaf routes below these entries. */
 function routesIn(entries: readonly RouteObject[], above = ""): Screen[] {
-  return entries.flatMap(({ path = "", children, handle }) => {
+  return entries.flatMap(({ path = "", index: isIndex = false, children, handle }) => {
     const pattern = joined(above, path);
     if (children) return routesIn(children, pattern);
     const [first = ""] = pattern.split("/").slice(1);
     const area = AREAS.includes(first) ? first : "public";
-    return [{ pattern, file: String(handle), area }];
+    return [{ pattern, file: String(handle), area, isIndex }];
   });
 }
 

@@ -48,14 +48,18 @@ test("a body that is no form gets an error page from every route with an action"
   const found: string[] = [];
   const taking = routes.filter(takesForm);
   const sent = new Set<string>();
-  for (const [at, { browser, address, pattern, file }] of taking.entries()) {
+  for (const [at, { browser, address, pattern, file, isIndex }] of taking.entries()) {
     // A module that several areas share gets every body under one of them; in the nightly form under all.
     const all = wholeForm || !sent.has(file);
     sent.add(file);
     const kinds = Object.entries(bodies);
     for (const [kind, { type, body, status }] of all ? kinds : kinds.slice(at % kinds.length).slice(0, 1)) {
       const headers: Record<string, string> = type ? { "content-type": type } : {};
-      const shown = await world.sendAs(browser, address, { method: "POST", headers, body });
+      const shown = await world.sendAs(browser, isIndex ? `${address}?index` : address, {
+        method: "POST",
+        headers,
+        body,
+      });
       const expected = exceptions.find(([ends, which]) => ends.test(pattern) && which.test(kind))?.[2] ?? status;
       if (shown.status !== expected) found.push(`${pattern} ${kind}: ${shown.status} ${shown.h1}`);
       else if (expected === status)

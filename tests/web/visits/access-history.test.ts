@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { TOO_MANY_TO_SORT } from "#app/contracts/visits/visits.ts";
 import { countStatements } from "#tests/world/count-statements.ts";
 import { announcedCount, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, users, type VisitorName, visitors } from "#tests/world/people.ts";
@@ -139,4 +140,31 @@ test("the reports run few statements, however many rows", async () => {
     expect(await countStatements(() => browser.open(`${path}?visitor_name=bruno`))).toBe(all);
     expect(all).toBeLessThanOrEqual(12);
   }
+});
+
+test("more visits than are counted have no order but that of their entries", async () => {
+  const browser = await world.browser("sol");
+  const path = "/retailer/reports/retailersVisitors";
+  const few = await browser.open(`${path}?sort=stay`);
+  expect(few.html).toContain("sort=-stay");
+  await world.admin.query(
+    `set session_replication_role = replica;
+     insert into visits (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
+       entered_app_name, supplier_uuids)
+     select owner_uuid, visitor_uuid, gen_random_uuid(), store_uuid, retailer_uuid, app.today(), 0,
+       app.today()::timestamp at time zone 'America/Sao_Paulo' + n * interval '1 millisecond', entered_app_name, '{}'
+     from (select * from visits where retailer_uuid = '${accounts.sol.uuid}' limit 1) v, generate_series(1, 10001) n;
+     set session_replication_role = origin`,
+  );
+  const sorted = await browser.open(`${path}?sort=stay&hoje=`);
+  expect([sorted.status, sorted.location]).toEqual([302, `${path}?hoje=`]);
+  const many = await browser.open(path);
+  expect(textOf(many)).toContain(TOO_MANY_TO_SORT);
+  expect(many.html).toContain("sort=entered_at");
+  expect(many.html).not.toContain("sort=stay");
+  const client = await world.as("sol");
+  expect(await client("GET", "/v1/retailers/reports/retailers_visitors?sort=store")).toMatchObject({
+    status: 422,
+    body: { errors: { order: [{ base: [TOO_MANY_TO_SORT] }] } },
+  });
 });

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
@@ -8,8 +8,8 @@ export interface MailServer {
   url: string;
   /** Received mails, oldest first. */
   mails: Email[];
-  /** Resolves with the next mail that arrives. */
-  nextMail(): Promise<Email>;
+  /** Resolves with the next mail of this subject that arrives; the product's jobs may send others before. */
+  nextMail(subject: string): Promise<Email>;
   /** Number of mails to reject temporarily before the next one is accepted. */
   rejectNext: number;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ export interface MailServer {
 
 /** Starts the server and fills in `mailServer`, which tests may hold already. */
 export async function startMailServer(mailServer = {} as MailServer): Promise<MailServer> {
-  let arrival = Promise.withResolvers<Email>();
+  const arrivals = new EventEmitter<Record<string, [Email]>>();
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onData: async (stream, _session, done) => {
@@ -29,8 +29,7 @@ export async function startMailServer(mailServer = {} as MailServer): Promise<Ma
       }
       const mail = await PostalMime.parse(Buffer.concat(chunks));
       mailServer.mails.push(mail);
-      arrival.resolve(mail);
-      arrival = Promise.withResolvers();
+      arrivals.emit(mail.subject ?? "", mail);
       done();
     },
   });
@@ -40,7 +39,10 @@ export async function startMailServer(mailServer = {} as MailServer): Promise<Ma
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     mails: [],
     rejectNext: 0,
-    nextMail: () => arrival.promise,
+    nextMail: async (subject) => {
+      const [mail] = await once(arrivals, subject);
+      return mail;
+    },
     stop: () => new Promise<void>((closed) => server.close(closed)),
   } satisfies MailServer);
 }

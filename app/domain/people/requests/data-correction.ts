@@ -24,7 +24,7 @@ export async function readHeldData(scope: Scope, uuid: string): Promise<HeldData
 /**
  * Corrects the person of a request in every account that registered them, with what was and what is in each visitor's
  * history and in the request's steps; the owners are notified. The request stays open until it is answered. Throws
- * Invalid where nothing would change, and Conflict when `version` is not the stored one.
+ * Invalid where no value is given or nothing would change, and Conflict when `version` is not the stored one.
  */
 export async function correctPerson(
   scope: Scope,
@@ -32,10 +32,11 @@ export async function correctPerson(
   { version, ...input }: DataCorrection,
 ): Promise<DataRequest> {
   const { cpf } = await findCorrection(scope, uuid);
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value)) as Values;
+  if (Object.keys(given).length === 0) throw new Invalid(CONCEPT, { name: ["Preencha ao menos um dado correto"] });
   const { numAffectedRows } = await sql`update data_requests set version = version + 1
     where uuid = ${uuid} and version = ${version} and state = 'open'`.execute(scope.db);
   await orConflict(numAffectedRows, () => findDataRequest(scope, uuid));
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value)) as Values;
   const corrected = await asDpoRole(scope, (dpo) => correctVisitors(dpo, cpf, given));
   if (corrected.length === 0) throw new Invalid(CONCEPT, { base: ["Nenhum cadastro da pessoa difere destes dados."] });
   await sql`insert into data_request_steps (request_uuid, kind, actor_uuid, content)

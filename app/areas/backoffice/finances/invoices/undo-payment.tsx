@@ -3,6 +3,7 @@ import { invoicePaymentUndoing } from "#app/contracts/money/invoices.ts";
 import { paymentSources } from "#app/contracts/money/payments.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/undo-payment.ts";
@@ -16,7 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { invoice, payment };
 }
 
-export async function action({ context, params: { id, payment } }: Route.ActionArgs) {
+export async function action({ context, request, params: { id, payment } }: Route.ActionArgs) {
+  await formOf(request);
   const undone = await apiOf(context).write(invoicePaymentUndoing, { id, payment });
   if (undone.ok) return redirectWithSuccess(context, invoiceAt(id), "Pagamento desfeito.");
   const { invoice, payment: refused } = undone.problem.errors ?? {};

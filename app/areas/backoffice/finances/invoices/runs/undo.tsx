@@ -3,6 +3,7 @@ import { invoiceRunOperation, invoiceRuns, invoiceRunUndoing } from "#app/contra
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
 import { formatMoney } from "#app/ui/format.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { backofficeAddresses } from "../../../addresses.ts";
@@ -12,7 +13,8 @@ import type { Route } from "./+types/undo.ts";
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
   apiOf(context).read(invoiceRunOperation, { id });
 
-export async function action({ context, params: { id } }: Route.ActionArgs) {
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  await formOf(request);
   const undone = await apiOf(context).write(invoiceRunUndoing, { id });
   if (undone.ok) {
     const { count } = undone.body;
