@@ -901,7 +901,9 @@ begin
       where v.owner_uuid = g.owner_uuid and v.visitor_uuid = g.visitor_uuid
         and v.entered_at >= g.day::timestamp at time zone 'UTC'
         and v.entered_at < (g.day + 2)::timestamp at time zone 'UTC'
-        and v.store_uuid is not distinct from g.store_uuid and v.day = g.day) v
+        and v.store_uuid is not distinct from g.store_uuid and v.day = g.day
+      -- One day at a time, so that only its months are opened.
+      offset 0) v
     union all
     table moved
     union all

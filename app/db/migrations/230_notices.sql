@@ -591,17 +591,24 @@ $$;
 create function app.emit_visits() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  with heard as materialized (
+    select t.owner_uuid, t.visit_uuid, t.entered_at, e.event, w.account_uuid, w.uuid as webhook_uuid
+    from taken t
+    cross join lateral (select case t.entered when 1 then 'visit_entered' else 'visit_left' end as event) e
+    cross join lateral app.listening(e.event, t.viewer_uuids) w
+    where t.notifies
+  )
   insert into webhook_deliveries (account_uuid, webhook_uuid, event, data)
-  select w.account_uuid, w.uuid, e.event, jsonb_build_object('visit_uuid', v.uuid, 'owner_uuid', v.owner_uuid,
+  select h.account_uuid, h.webhook_uuid, h.event, jsonb_build_object('visit_uuid', v.uuid, 'owner_uuid', v.owner_uuid,
     'visitor_uuid', v.visitor_uuid, 'store_uuid', v.store_uuid, 'retailer_uuid', v.retailer_uuid,
-    'entered_at', v.entered_at) || case when t.entered = 1
+    'entered_at', v.entered_at) || case h.event when 'visit_entered'
       then jsonb_build_object('entered_app_name', v.entered_app_name)
       else jsonb_build_object('left_at', v.left_at, 'corrected_left_at', v.corrected_left_at) end
-  from taken t
-  cross join lateral (select case t.entered when 1 then 'visit_entered' else 'visit_left' end as event) e
-  cross join lateral app.listening(e.event, t.viewer_uuids) w
-  join visits v on v.owner_uuid = t.owner_uuid and v.uuid = t.visit_uuid and v.entered_at = t.entered_at
-  where t.notifies;
+  from heard h
+  -- One visit at a time, so that only its month is opened.
+  cross join lateral (
+    select * from visits v
+    where v.owner_uuid = h.owner_uuid and v.uuid = h.visit_uuid and v.entered_at = h.entered_at offset 0) v;
   return null;
 end $$;
 create trigger emitted after delete on visit_deltas
