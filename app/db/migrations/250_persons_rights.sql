@@ -170,7 +170,7 @@ create function app.received_content(q data_requests) returns jsonb language sql
     'received_on', to_char(q.received_on, 'YYYY-MM-DD'))
 $$;
 
--- Adds the steps of a request that is registered or decided, whoever writes it.
+-- Adds the steps of a request that is registered or decided, in whichever way it is written.
 create function app.record_data_request() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
