@@ -2,7 +2,7 @@ import { type FailedJob, failedJobs } from "#app/contracts/platform/jobs.ts";
 import { filtersFor, linked, search } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { formatDateTime } from "#app/ui/format.ts";
+import { jobMomentColumns } from "#app/screens/jobs/columns.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/failed-jobs.ts";
 
@@ -35,18 +35,7 @@ export default function FailedJobs({ loaderData: list }: Route.ComponentProps) {
         },
         { header: "Parou em", cell: ({ failed_task }) => failed_task || "–" },
         { header: "Pedido por", cell: ({ created_by_name }) => created_by_name || "–" },
-        {
-          header: "Pedido em",
-          sort: "created_at",
-          nowrap: true,
-          cell: ({ created_at }) => formatDateTime(String(created_at)),
-        },
-        {
-          header: "Terminado em",
-          sort: "finished_at",
-          nowrap: true,
-          cell: ({ finished_at }) => formatDateTime(finished_at && String(finished_at)),
-        },
+        ...jobMomentColumns,
       ]}
       whenEmpty="Nenhum processo parou com erro."
     />
