@@ -22,12 +22,12 @@ type ConfirmationPageProps = {
 
 export type Rejection = { message: string; fieldErrors?: FieldErrors };
 
-/** Returns the errors of the fields, or the message alone if no field has one. */
-function toFieldErrors({ message, fieldErrors = {} }: Rejection) {
+/** Returns the errors of the fields, or the message alone, at the element `whole`, if no field has one. */
+export function toFieldErrors({ message, fieldErrors = {} }: Rejection, whole = "confirmation") {
   const errors = Object.entries(fieldErrors).flatMap(([id, messages]) =>
     messages.map((text) => ({ id, message: text })),
   );
-  return errors.length > 0 ? errors : [{ id: "confirmation", message }];
+  return errors.length > 0 ? errors : [{ id: whole, message }];
 }
 
 /** A page that asks for confirmation, of a removal by default, and shows why an attempt failed. */

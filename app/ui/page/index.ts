@@ -2,7 +2,7 @@ export { AboutCard, type Company } from "./about-card.tsx";
 export { Badge, VisitBadge } from "./badge.tsx";
 export { BulkConfirmation } from "./bulk-confirmation.tsx";
 export { Confirmation } from "./confirmation.tsx";
-export { ConfirmationPage } from "./confirmation-page.tsx";
+export { ConfirmationPage, toFieldErrors } from "./confirmation-page.tsx";
 export { type ConflictRow, ConflictTable } from "./conflict-table.tsx";
 export { type Definition, DefinitionList } from "./definition-list.tsx";
 export { EmptyState } from "./empty-state.tsx";

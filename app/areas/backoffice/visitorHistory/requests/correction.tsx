@@ -6,7 +6,7 @@ import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { DateField, TextField } from "#app/ui/fields/index.ts";
-import { PageHeader, Panel, RecordForm } from "#app/ui/page/index.ts";
+import { PageHeader, Panel, RecordForm, toFieldErrors } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/correction.ts";
 import { requestAt, requestCrumbs } from "./describe.tsx";
@@ -62,7 +62,11 @@ export default function Correction({ loaderData: { request, held }, actionData }
           passou a ser ficam no histórico de cada cadastro e no registro do pedido, e os contratantes são avisados.
         </p>
       </Panel>
-      <RecordForm errors={actionData ? summaryOf(actionData) : []} cancel={requestAt(uuid)} version={version}>
+      <RecordForm
+        errors={actionData ? toFieldErrors(actionData, "form") : []}
+        cancel={requestAt(uuid)}
+        version={version}
+      >
         <TextField
           name="name"
           label={labels.name}
@@ -96,12 +100,4 @@ export default function Correction({ loaderData: { request, held }, actionData }
       </RecordForm>
     </>
   );
-}
-
-/** The errors of the fields, or the one message of the whole form. */
-function summaryOf({ message, fieldErrors }: { message: string; fieldErrors: Record<string, string[]> }) {
-  const errors = Object.entries(fieldErrors).flatMap(([id, messages]) =>
-    messages.map((text) => ({ id, message: text })),
-  );
-  return errors.length > 0 ? errors : [{ id: "form", message }];
 }
