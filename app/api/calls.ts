@@ -48,6 +48,7 @@ import { roadmapWeeks } from "./field/roadmap-weeks.ts";
 import { roadmaps } from "./field/roadmaps.ts";
 import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
+import { credits } from "./money/credits.ts";
 import { dunningSteps } from "./money/dunning-steps.ts";
 import { invoiceBulk } from "./money/invoice-bulk.ts";
 import { invoiceRuns } from "./money/invoice-runs.ts";
@@ -145,6 +146,7 @@ export const endpoints: Endpoint[] = [
   ...invoices,
   ...invoiceRuns,
   ...invoiceBulk,
+  ...credits,
   ...dunningSteps,
   ...conciliation,
   ...agencyProductImports,

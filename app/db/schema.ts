@@ -2356,6 +2356,41 @@ export interface StoreTaskSuppliers {
   task_uuid: string;
 }
 
+export interface SubscriptionChanges {
+  account_uuid: string;
+  /**
+   * the sum of the lines; negative: credit of the account
+   */
+  balance_cents: Int8;
+  first_ends_on: string;
+  /**
+   * first day of the new plan's first period, which the change charges in place of a run
+   */
+  first_starts_on: string;
+  /**
+   * the last day of the earlier subscription before the change
+   */
+  from_ends_on: string | null;
+  from_uuid: string;
+  /**
+   * the invoice that charges the balance; null: the next one will
+   */
+  invoice_uuid: string | null;
+  /**
+   * the days of each plan and their amounts, as the user saw them
+   */
+  lines: Json;
+  /**
+   * of the payment that gave the credit
+   */
+  receipt_uuid: string | null;
+  subscription_uuid: string;
+  /**
+   * first day of the earlier plan's last period, if the change charges its used days in place of a run
+   */
+  taken_starts_on: string | null;
+}
+
 export interface Subscriptions {
   account_uuid: string;
   created_at: Generated<Timestamp>;
@@ -3206,6 +3241,7 @@ export interface DB {
   store_task_suppliers: StoreTaskSuppliers;
   store_tasks: StoreTasks;
   stores: Stores;
+  subscription_changes: SubscriptionChanges;
   subscriptions: Subscriptions;
   supplier_time_trackings: SupplierTimeTrackings;
   supplier_units: SupplierUnits;

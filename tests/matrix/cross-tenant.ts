@@ -337,6 +337,7 @@ export const crossTenantCases: Record<
   "/plans/{id}": { id: UNKNOWN_ID, askers: [] },
   "/plans/{id}/preview": { id: UNKNOWN_ID, askers: [] },
   "/subscriptions/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/credits/{id}": { id: UNKNOWN_ID, askers: [] },
   "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/payment": { id: UNKNOWN_ID, askers: [] },

@@ -138,6 +138,7 @@ export const visibility: Record<string, AudienceAccess> = {
   service_provider_contracts: { mob: R, retailer: RW, service_provider: R },
   // Money.
   subscriptions: { ...ownersRead, retailer: R, mob: RW },
+  subscription_changes: { mob: RW },
   invoices: { ...ownersRead, retailer: R, mob: RW },
   invoice_items: { ...ownersRead, retailer: R, mob: RW },
   bank_returns: { mob: RW },

@@ -49,7 +49,7 @@ test("an account's page says which term it has signed and which one it owes", as
   const term = { signer_kind: "agency", published_on: "2026-01-02", link: "https://exemplo.test/termo" };
   const { uuid } = (await office("POST", "/access_terms", { access_term: term })).body.access_term;
   const owing = await browser.open(PAGE);
-  expect(textOf(owing)).toMatch(/Falta assinar o termo de 02\/01\/2026, em vigor há \d+ dias\. Ninguém da conta/);
+  expect(textOf(owing)).toMatch(/Falta assinar o termo de 02\/01\/2026 , em vigor há \d+ dias\. Ninguém da conta/);
   await world.admin.query("update users set legal_responsible = true where login = 'boreal'");
   expect(textOf(await browser.open(PAGE))).toContain("Assina: Bento Boreal.");
   await (await world.as("boreal"))("POST", "/v1/agencies/access_term_signatures", {

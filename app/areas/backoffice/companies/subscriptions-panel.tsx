@@ -1,4 +1,5 @@
 import { type Subscription, subscriptions } from "#app/contracts/money/plans.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
@@ -6,7 +7,7 @@ import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { Panel, Unavailable } from "#app/ui/page/index.ts";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { planAt } from "../finances/plans/families.ts";
-import { SubscriptionStatus } from "../finances/subscriptions/columns.tsx";
+import { changeColumn, SubscriptionStatus } from "../finances/subscriptions/columns.tsx";
 
 /** The most subscriptions that the panel shows, the latest first. */
 const MOST = 10;
@@ -14,7 +15,7 @@ const MOST = 10;
 /** The account's subscriptions: coming, current and past. */
 export async function loadSubscriptions(context: Context, account_uuid: string) {
   const page = await settle(apiOf(context).list(subscriptions, { account_uuid, per_page: MOST }));
-  return { rows: page?.data ?? null };
+  return { rows: page?.data ?? null, writes: abilitiesOf(context, subscriptions).write };
 }
 
 const { labels, words } = subscriptions;
@@ -32,14 +33,19 @@ const columns: Column<Subscription>[] = [
     cell: ({ ends_on }) => (ends_on ? formatDate(ends_on) : "Sem fim"),
   },
   { header: labels.price_cents, numeric: true, nowrap: true, cell: ({ price_cents }) => formatMoney(price_cents) },
+  changeColumn,
 ];
 
 type SubscriptionsPanelProps = Awaited<ReturnType<typeof loadSubscriptions>> & { self: string };
 
 /** The plans that the account has, had and will have. */
-export function SubscriptionsPanel({ self, rows }: SubscriptionsPanelProps) {
+export function SubscriptionsPanel({ self, rows, writes }: SubscriptionsPanelProps) {
   return (
-    <Panel title="Assinatura" id="assinatura">
+    <Panel
+      title="Assinatura"
+      id="assinatura"
+      actions={writes && <a href={`${self}/subscription`}>{rows?.length ? "Mudar de plano" : words.add}</a>}
+    >
       {rows === null ? (
         <Unavailable subject={words.title} href={self} />
       ) : rows.length === 0 ? (
