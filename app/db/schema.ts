@@ -1412,10 +1412,11 @@ export interface Mails {
    */
   ends_at: Generated<string>;
   /**
-   * an attached table as CSV; empty: nothing is attached
+   * an attached file of `file_type`; empty: nothing is attached
    */
-  file: Generated<string>;
+  file: Generated<Buffer>;
   file_name: Generated<string>;
+  file_type: Generated<string>;
   recipient: string;
   state: Generated<string>;
   subject: string;

@@ -239,6 +239,7 @@ select app.guard('payments');
 select app.allow('payments', 'agency, supplier, service_provider, retailer', 'select',
   'account_uuid = (select app.org())');
 select app.allow('payments', 'mob', 'select, insert, delete', 'true');
+select app.allow('payments', 'work', 'select', 'true');
 
 create table account_credits (
   account_uuid uuid primary key references accounts,
@@ -252,6 +253,7 @@ select app.guard('account_credits');
 select app.allow('account_credits', 'agency, supplier, service_provider, retailer', 'select',
   'account_uuid = (select app.org())');
 select app.allow('account_credits', 'mob', 'select, insert, update', 'true');
+select app.allow('account_credits', 'work', 'select', 'true');
 
 create table dunning_steps (
   owner_uuid uuid not null references accounts,

@@ -91,7 +91,7 @@ test("a credit is given and undone on the account's page, and refused once it is
   expect(textOf(page)).toContain("R$ 1.234,50 de crédito para usar nas faturas em aberto.");
   expect(textOf(page)).toContain("Crédito concedido Parada do serviço R$ 1.234,50 Dora Backoffice");
   const [undo = ""] = /href="([^"]*\/credits\/[0-9a-f-]{36})"/.exec(page.html)?.slice(1) ?? [];
-  expect(await browser.open(undo)).toMatchObject({ status: 200, h1: "Desfazer o crédito de R$ 1.234,50" });
+  expect(textOf(await browser.open(undo))).toContain("Desfazer o crédito de R$ 1.234,50");
   expect((await browser.open(undo.replace(boreal.uuid, accounts.aurora.uuid))).status).toBe(404);
 
   const input = {

@@ -66,7 +66,7 @@ export default function Invoices({ loaderData: { list, totals, today } }: Route.
       period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
       sorted="-due_on"
       columns={invoiceColumnsAt(path, true)}
-      {...getBulkProps(list.listed, nameOf, <BulkButtons path={path} />)}
+      {...(list.may.remove && getBulkProps(list.listed, nameOf, <BulkButtons path={path} />))}
       above={
         totals ? (
           <Figures items={invoiceStateOrder.map(figureOf)} sums />
