@@ -28,6 +28,7 @@ import { drawLogos, drawPortraits, drawShelves } from "./people/pictures.ts";
 import { withPhotos } from "./people/user-photos.ts";
 import { makeVisitorBatches } from "./people/visitor-batches.ts";
 import { assignUnits, type DemoVisitor, makeVisitors } from "./people/visitors.ts";
+import { makeInvoiceRuns, makePlanChange } from "./plan-changes.ts";
 import { makeRegisters } from "./registers.ts";
 import { makeSignIns } from "./sign-ins.ts";
 import { makeAisles, runAisleJobs } from "./store/aisles.ts";
@@ -81,6 +82,8 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf, people);
   const money = makeMoney(stage, cast, accounts.plans, accounts.client_infos);
+  const change = makePlanChange(stage, cast, accounts.plans, money);
+  const runs = makeInvoiceRuns(stage, cast, money);
   const mailed = makeInvoiceMails(stage, cast, money.charges);
   const returns = makeBankReturns(stage, cast, money.charges, people, shelf);
   const field = makeField(stage, cast, {
@@ -97,7 +100,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const habits = makeHabits(stage, people);
   const exports = makeExports(stage, cast, people, shelf);
   const aisles = makeAisles(stage, cast, { allocations, users: people, registers, shelf });
-  const jobs = [...sheets, batches.rows, changes.rows, field.jobs, aisles, exports, mailed];
+  const jobs = [...sheets, batches.rows, changes.rows, field.jobs, aisles, exports, mailed, runs];
   const tables = {
     ...accounts,
     files: shelf.rows,
@@ -122,6 +125,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...terms,
     ...agreements,
     ...money.rows,
+    ...change,
     ...returns,
     ...makePayments(stage, cast, money.charges, returns.bank_return_lines),
     visits,
