@@ -15,10 +15,10 @@ type Money = ReturnType<typeof makeMoney>;
 /** Makes a change of the last supplier from its monthly plan to the quarterly one, which comes soon and is not invoiced yet. */
 export function makePlanChange(stage: Stage, cast: Cast, plans: readonly Row<"plans">[], { rows, charges }: Money) {
   const chance = new Chance(stage.seed, "plan change");
-  const account_uuid = cast.suppliers.at(-1)?.uuid;
-  const old = rows.subscriptions.find((one) => one.account_uuid === account_uuid);
+  const old = rows.subscriptions.findLast((one) => cast.suppliers.some(({ uuid }) => uuid === one.account_uuid));
   const plan = plans.find(({ period, family }) => period === "quarterly" && family === "mob_connect");
-  if (!account_uuid || !old || !plan) return { subscription_changes: [] };
+  if (!old || !plan) return { subscription_changes: [] };
+  const { account_uuid } = old;
   const starts_on = dayText(dayAt(stage.now, ZONE) + AHEAD);
   const price_cents = Number(plan.price_cents);
   const period = periodOf(String(old.starts_on), starts_on, "monthly");

@@ -14,7 +14,9 @@ test("changes of plan and credits, before they are saved and with errors", async
   await signIn(page, "backoffice");
   const api = await apiAs(request, "backoffice");
   const { data } = await api.get("/v1/backoffice/subscriptions?per_page=100");
-  const held: Held = data.find(({ account, ends_on }: Held) => account.kind === "supplier" && ends_on === null);
+  const held: Held = data.find(
+    ({ account, ends_on, change }: Held) => account.kind === "supplier" && ends_on === null && change === null,
+  );
   const changed: Held = data.find(({ change }: Held) => change !== null);
   const at = `/backoffice/suppliers/${held.account.uuid}`;
   const grant = await api.post("/v1/backoffice/credits", {
