@@ -59,6 +59,8 @@ export const subscriptionsSheet: Sheet<Subscription> = {
     ["Fim", (s) => s.ends_on, "day"],
     ["Preço", (s) => s.price_cents, "money"],
     ["Situação", (s) => labelFor(subscriptionStates, s.state)],
+    ["Saldo da troca de plano", (s) => s.change?.balance_cents, "money"],
+    ["Fatura da troca", (s) => s.change?.invoice?.number, "number"],
   ],
 };
 

@@ -6,6 +6,7 @@ import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { formatDateTime, formatMoney } from "#app/ui/format.ts";
 import { Panel, Unavailable } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { invoiceAt } from "../finances/invoices/invoice-crumbs.ts";
 
@@ -65,7 +66,11 @@ type CreditsPanelProps = Awaited<ReturnType<typeof loadCredits>> & { self: strin
 export function CreditsPanel({ self, rows, writes }: CreditsPanelProps) {
   const [newest] = rows ?? [];
   return (
-    <Panel title={words.title} id="creditos" actions={writes && <a href={`${self}/credits/new`}>{words.add}</a>}>
+    <Panel
+      title={words.title}
+      id="creditos"
+      actions={writes && <ButtonLink href={`${self}/credits/new`}>{words.add}</ButtonLink>}
+    >
       {rows === null && <Unavailable subject={words.title} href={self} />}
       {rows?.length === 0 && <p>Esta conta não tem crédito.</p>}
       {rows && newest && (

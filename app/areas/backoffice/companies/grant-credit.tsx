@@ -34,12 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  submitForm({ ...args, params: {} }, form, {}, async (values, { once, intent }) => {
+  submitForm({ ...args, params: {} }, form, {}, async (values, { once }) => {
     const { context, params, request } = args;
     const saved = await apiOf(context).create(credits, { ...values, account_uuid: params.id }, once);
     if (!saved.ok) return saved;
-    const self = companyPathOf(request);
-    return redirectWithSuccess(context, intent === "new" ? `${self}/credits/new` : self, "Crédito concedido.");
+    return redirectWithSuccess(context, companyPathOf(request), "Crédito concedido.");
   });
 
 /** Gives the account a credit, with the reason. */
@@ -55,7 +54,8 @@ export default function GrantCredit(props: Route.ComponentProps) {
         lead={`Para ${company.trade_name}, nas faturas em que for usado`}
         breadcrumb={[...companyCrumbs(kind, company), { label: name }]}
       />
-      <RecordForm errors={state.errors} cancel={self} once={state.once}>
+      <RecordForm errors={state.errors} cancel={self}>
+        <input type="hidden" name="once" value={state.once} />
         <TextField {...field.amount_cents} inputMode="decimal" autoComplete="off" maxLength={40} />
         <TextField {...field.reason} autoComplete="off" />
       </RecordForm>

@@ -7,6 +7,7 @@ import { Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { Table, withSearch } from "#app/ui/table/index.ts";
 import { backofficeAddresses } from "../addresses.ts";
 import { type InvoiceTotals, invoiceFigure, invoiceStateOrder } from "../finances/invoices/figures.ts";
+import { PanelLink } from "./panel-link.tsx";
 
 /** The most invoices that the panel shows, the latest due date first. */
 const MOST = 5;
@@ -31,7 +32,7 @@ export function InvoicesPanel({ account, self, rows, totals }: InvoicesPanelProp
   const figureOf = (state: InvoiceState) => invoiceFigure(totals as InvoiceTotals, state, ofAccount({ state }));
   const columns = invoiceColumnsAt(backofficeAddresses.invoices, false).map(({ sort: _, ...column }) => column);
   return (
-    <Panel title={title} id="faturas" actions={<a href={ofAccount()}>Ver todas as faturas da conta</a>}>
+    <Panel title={title} id="faturas" actions={<PanelLink href={ofAccount()}>Ver todas as faturas da conta</PanelLink>}>
       {totals ? <Figures sums items={invoiceStateOrder.map(figureOf)} /> : <Unavailable subject="Totais" href={self} />}
       {rows === null && <Unavailable subject={title} href={self} />}
       {rows && rows.length > 0 && (

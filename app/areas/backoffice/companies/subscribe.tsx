@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const to = companyPathOf(args.request);
   const fixed = { account_uuid: args.params.id };
-  const destination = { fixed, to, again: `${to}/subscription` };
+  const destination = { fixed, to, again: to };
   return saveSubscription({ ...args, params: {} }, accountSubscriptionForm, choices, destination);
 }
 
@@ -47,7 +47,8 @@ export default function Subscribe(props: Route.ComponentProps) {
         breadcrumb={[...companyCrumbs(kind, company), { label: name }]}
       />
       {shown && <ChangePanel shown={shown} />}
-      <RecordForm errors={form.errors} cancel={self} once={form.once}>
+      <RecordForm errors={form.errors} cancel={self}>
+        <input type="hidden" name="once" value={form.once} />
         {shown && <input type="hidden" name="shown" value={shown.mark} />}
         <LookupField {...field.plan_uuid} />
         <DateField {...field.starts_on} />

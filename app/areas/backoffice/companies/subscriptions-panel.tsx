@@ -5,6 +5,7 @@ import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { Panel, Unavailable } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { planAt } from "../finances/plans/families.ts";
 import { changeColumn, SubscriptionStatus } from "../finances/subscriptions/columns.tsx";
@@ -36,6 +37,24 @@ const columns: Column<Subscription>[] = [
   changeColumn,
 ];
 
+/** The ways to a subscription's end and price, and to the removal of one that has not begun. */
+const actions: Column<Subscription> = {
+  header: "Ações",
+  nowrap: true,
+  cell: ({ uuid, plan, state }) => (
+    <>
+      <a href={`${planAt(plan)}/subscriptions/${uuid}`}>
+        Editar<span className="sr-only"> a assinatura do plano {plan.name}</span>
+      </a>{" "}
+      {state === "coming" && (
+        <a href={`${planAt(plan)}/subscriptions/${uuid}/remove`} data-ask="">
+          Remover<span className="sr-only"> a assinatura do plano {plan.name}</span>
+        </a>
+      )}
+    </>
+  ),
+};
+
 type SubscriptionsPanelProps = Awaited<ReturnType<typeof loadSubscriptions>> & { self: string };
 
 /** The plans that the account has, had and will have. */
@@ -44,7 +63,9 @@ export function SubscriptionsPanel({ self, rows, writes }: SubscriptionsPanelPro
     <Panel
       title="Assinatura"
       id="assinatura"
-      actions={writes && <a href={`${self}/subscription`}>{rows?.length ? "Mudar de plano" : words.add}</a>}
+      actions={
+        writes && <ButtonLink href={`${self}/subscription`}>{rows?.length ? "Mudar de plano" : words.add}</ButtonLink>
+      }
     >
       {rows === null ? (
         <Unavailable subject={words.title} href={self} />
@@ -54,7 +75,7 @@ export function SubscriptionsPanel({ self, rows, writes }: SubscriptionsPanelPro
         <Table
           id="assinatura-tabela"
           caption="Assinaturas da conta, da mais recente à mais antiga"
-          columns={columns}
+          columns={writes ? [...columns, actions] : columns}
           rows={rows}
           rowKey={({ uuid }) => uuid}
           cards

@@ -8,6 +8,7 @@ import { type Column, Table, withSearch } from "#app/ui/table/index.ts";
 import { termAt } from "../accessTerms/describe.tsx";
 import { SignatureAnswer } from "../accessTerms/signatures/answer.tsx";
 import { backofficeAddresses } from "../addresses.ts";
+import { PanelLink } from "./panel-link.tsx";
 
 /** The most answers that the panel shows, the latest first. */
 const MOST = 5;
@@ -44,14 +45,14 @@ export function TermsPanel({ account, self, signed, missing }: TermsPanelProps) 
     <Panel
       title="Assinaturas de termos"
       id="termos"
-      actions={<a href={all}>Ver todas as assinaturas de termos da conta</a>}
+      actions={<PanelLink href={all}>Ver todas as assinaturas de termos da conta</PanelLink>}
     >
       {missing === null && <Unavailable subject={missingSignatures.words.title} href={self} />}
       {owed && (
         <p>
           <Badge tone="warning" label="Falta assinar" /> o termo de{" "}
-          <a href={termAt(owed.access_term.uuid)}>{formatDate(owed.access_term.published_on)}</a>, em vigor há{" "}
-          {owed.days === 1 ? "1 dia" : `${owed.days} dias`}.{" "}
+          <PanelLink href={termAt(owed.access_term.uuid)}>{formatDate(owed.access_term.published_on)}</PanelLink>, em
+          vigor há {owed.days === 1 ? "1 dia" : `${owed.days} dias`}.{" "}
           {owed.responsibles.length > 0
             ? `Assina: ${owed.responsibles.map(({ name }) => name).join(", ")}.`
             : "Ninguém da conta pode assinar: falta um responsável."}

@@ -44,8 +44,8 @@ export default function UndoCredit({ loaderData, actionData }: Route.ComponentPr
       refused={actionData}
     >
       <p>
-        Concedido a <strong>{company.trade_name}</strong> em {formatDateTime(String(created_at))}: {reason} A conta fica
-        com {formatMoney(Math.max(balance_cents - amount_cents, 0))} de crédito.
+        Concedido a <strong>{company.trade_name}</strong> em {formatDateTime(String(created_at))}: “{reason}”. A conta
+        fica com {formatMoney(Math.max(balance_cents - amount_cents, 0))} de crédito.
       </p>
     </ConfirmationPage>
   );
