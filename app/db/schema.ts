@@ -2193,23 +2193,6 @@ export interface StoreProductDays {
   store_uuid: string;
 }
 
-export interface StoreProductImports {
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  file_uuid: string;
-  job_uuid: string;
-  refusal: Generated<string>;
-  refused: Generated<number>;
-  /**
-   * the first refused lines, as {line, message}
-   */
-  refused_lines: Generated<Json>;
-  saved: Generated<number>;
-  state: Generated<string>;
-  store_uuid: string;
-  uuid: string;
-}
-
 export interface StoreProducts {
   created_at: Generated<Timestamp>;
   due_date: string | null;
@@ -3196,7 +3179,6 @@ export interface DB {
   store_opening_hours: StoreOpeningHours;
   store_product_alerts: StoreProductAlerts;
   store_product_days: StoreProductDays;
-  store_product_imports: StoreProductImports;
   store_product_suppliers: StoreProductSuppliers;
   store_products: StoreProducts;
   store_replenishers: StoreReplenishers;

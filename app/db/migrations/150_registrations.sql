@@ -102,13 +102,13 @@ create table visitor_imports (
   created_by uuid references users,
   created_at timestamptz not null default now(),
   version integer not null default 1,
-  kind text not null default 'visitor' check (kind in ('visitor', 'lite_visitor', 'store', 'supplier', 'agency')),
+  kind text not null default 'visitor' check (kind in ('visitor', 'lite_visitor', 'store_product', 'store', 'supplier', 'agency')),
   primary key (owner_uuid, uuid),
   foreign key (owner_uuid, job_uuid) references batch_jobs,
   foreign key (owner_uuid, file_uuid) references files
 );
 comment on table visitor_imports is
-  'a sheet of visitors that an owner imports, or of lite visitors or accounts that the platform''s own account imports';
+  'a sheet of an owner''s visitors, of a store''s products, or of lite visitors or accounts for the platform''s own account';
 comment on column visitor_imports.refusal is 'why the sheet as a whole could not be read';
 comment on column visitor_imports.to_create is 'rows by outcome, as to_update, unchanged and refused';
 create index visitor_imports_by_age on visitor_imports (owner_uuid, created_at desc);
@@ -119,7 +119,7 @@ select app.guard('visitor_imports');
 create policy own on visitor_imports to app_agency, app_supplier, app_service_provider
   using (owner_uuid = (select app.org()));
 grant select, insert, update on visitor_imports to app_agency, app_supplier, app_service_provider;
-select app.allow('visitor_imports', 'mob', 'select, insert, update', 'owner_uuid = (select app.org())');
+select app.allow('visitor_imports', 'mob, store', 'select, insert, update', 'owner_uuid = (select app.org())');
 select app.allow('visitor_imports', 'work', 'select, insert, update, delete', 'true');
 select app.allow('visitor_imports', 'dpo', 'select, update', 'true');
 
@@ -145,7 +145,7 @@ create index visitor_import_rows_by_outcome on visitor_import_rows (owner_uuid, 
 
 select app.guard('visitor_import_rows');
 -- Rows are deleted when an interrupted reading starts over.
-select app.allow('visitor_import_rows', 'agency, supplier, service_provider, mob', 'select, insert, update, delete',
+select app.allow('visitor_import_rows', 'agency, supplier, service_provider, mob, store', 'select, insert, update, delete',
   'owner_uuid = (select app.org())');
 select app.allow('visitor_import_rows', 'work', 'select, insert, update, delete', 'true');
 select app.allow('visitor_import_rows', 'dpo', 'select, update', 'true');
