@@ -1372,7 +1372,7 @@ export interface LiteVisitors {
   uuid: string;
   version: Generated<number>;
   /**
-   * the visitor created from it
+   * the visitor created from it: by the owner, or by the gate that let the approved person in
    */
   visitor_uuid: string | null;
 }
