@@ -27,8 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const sources = typed.length >= SHORTEST ? sourcesOf(user, built, typed) : [];
   const groups = await Promise.all(
-    sources.map(async ({ heading, list, param, menu, all, at, name = nameFound }) => {
-      const found = await settle(apiOf(context).read(list, { [param]: typed, per_page: FEW }));
+    sources.map(async ({ heading, list, param, menu, all, at, name = nameFound, beside }) => {
+      const more = beside?.() ?? {};
+      const found = await settle(apiOf(context).read(list, { [param]: typed, per_page: FEW, ...more }));
       const links = found?.data.map((one) => ({
         href: at(one),
         label: name(one),
@@ -40,13 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         unread: listErrorMessage(list.path),
         links: links ?? null,
         total: found?.meta.total ?? 0,
-        all: all && `${all}?${param}=${encodeURIComponent(typed)}`,
+        all: all && [`${all}?${param}=${encodeURIComponent(typed)}`, ...parametersOf(more)].join("&"),
       };
     }),
   );
   const home = homeOf(user);
   return { typed, groups, home, commands: commandsFor(context, home) };
 }
+
+const parametersOf = (more: Record<string, string>) =>
+  Object.entries(more).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
 
 const title = "Buscar";
 

@@ -16,6 +16,8 @@ export interface Source {
   edition?: UserInfo["edition"];
   /** Returns whether such a text is searched for; without it, every text is. */
   takes?(typed: string): boolean;
+  /** Parameters beside the text, for the call and for the list. */
+  beside?(): Record<string, string>;
   /** Plan feature; without it the list is not searched. */
   feature?: string;
   /** Menu entry that leads to the list; without it the results are hidden. */
