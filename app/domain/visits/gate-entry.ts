@@ -7,7 +7,7 @@ import { type CheckedIn, findVerdictAt } from "./visitor-events.ts";
 
 /**
  * Records an entry at the actor's gate: of a visitor, or of an approved lite registration, which becomes a temporary
- * visitor of its owner. What stops that visitor beyond the missing allocation and documents stops the entry.
+ * visitor of its owner. Its missing allocation and documents do not stop that visitor; other causes do.
  */
 export async function enterGate(scope: Scope, input: CheckInInput): Promise<CheckedIn> {
   try {

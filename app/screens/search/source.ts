@@ -48,3 +48,9 @@ export const source = (heading: string, menu: string, permission: string | undef
 
 /** The pages of a list that stands below a menu entry. */
 export const below = (path: string) => ({ all: path, at: ({ uuid }: Found) => `${path}/${uuid}` });
+
+/** The parameters of the call that searches a list for a text, and of the list with all matches. */
+export const parametersOf = ({ param, beside }: Pick<Source, "param" | "beside">, typed: string) => ({
+  [param]: typed,
+  ...beside?.(),
+});

@@ -295,7 +295,7 @@ test("nothing is saved before the lines are reviewed; each says what it changes"
   expect((await client("GET", `/v1/stores/store_products?q=${fresh}`)).body.data).toMatchObject([{ stock: 4 }]);
 });
 
-test("a line without sales leaves the day's sales, and one whose product went is refused", async () => {
+test("a line without sales leaves the day's; one whose product went is refused", async () => {
   const [ean] = eans as [string];
   const client = await store();
   const day = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(Date.now() - 86_400_000);

@@ -18,7 +18,7 @@ async function openStore() {
   return browser;
 }
 
-test("a sheet of stock and sales is reviewed by line, saved, and its refused lines exported", async () => {
+test("a sheet of stock and sales is reviewed and saved, its refused lines exported", async () => {
   const browser = await openStore();
   const start = await browser.open(START);
   expect(start.h1).toBe("Importar planilha de estoque e vendas");

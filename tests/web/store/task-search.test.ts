@@ -30,7 +30,7 @@ beforeAll(async () => {
   await add({ note: "Ilha central" });
 });
 
-test("a task of another week is found by its note, and leads to the list of that period", async () => {
+test("a task of another week is found by its note, and leads to its list", async () => {
   const browser = await openStore();
   const page = await browser.open("/store/buscar?q=geladeira");
   expect(textOf(page)).toContain("Atividades");
