@@ -80,7 +80,6 @@ import { reportSettings } from "./reports/report-settings.ts";
 import { reports } from "./reports/reports.ts";
 import { savedViews } from "./reports/saved-views.ts";
 import { replenishers } from "./store/replenishers.ts";
-import { storeProductImports } from "./store/store-product-imports.ts";
 import { storeProducts } from "./store/store-products.ts";
 import { storeReports } from "./store/store-reports.ts";
 import { storeStatuses } from "./store/store-status.ts";
@@ -173,7 +172,6 @@ export const endpoints: Endpoint[] = [
   ...accessHistories,
   ...visitCorrections,
   ...storeProducts,
-  ...storeProductImports,
   ...storeTasks,
   ...replenishers,
   ...storeStatuses,

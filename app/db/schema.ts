@@ -1372,7 +1372,7 @@ export interface LiteVisitors {
   uuid: string;
   version: Generated<number>;
   /**
-   * the visitor created from it
+   * the visitor created from it: by the owner, or by the gate that let the approved person in
    */
   visitor_uuid: string | null;
 }
@@ -2192,23 +2192,6 @@ export interface StoreProductDays {
    */
   stock: Numeric | null;
   store_uuid: string;
-}
-
-export interface StoreProductImports {
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  file_uuid: string;
-  job_uuid: string;
-  refusal: Generated<string>;
-  refused: Generated<number>;
-  /**
-   * the first refused lines, as {line, message}
-   */
-  refused_lines: Generated<Json>;
-  saved: Generated<number>;
-  state: Generated<string>;
-  store_uuid: string;
-  uuid: string;
 }
 
 export interface StoreProducts {
@@ -3232,7 +3215,6 @@ export interface DB {
   store_opening_hours: StoreOpeningHours;
   store_product_alerts: StoreProductAlerts;
   store_product_days: StoreProductDays;
-  store_product_imports: StoreProductImports;
   store_product_suppliers: StoreProductSuppliers;
   store_products: StoreProducts;
   store_replenishers: StoreReplenishers;

@@ -396,7 +396,12 @@ export const crossTenantCases: Record<
     askers: ["sol.acre", "lua.norte"],
     body: { replenisher_invitation: { login: "rita", email: "rita@exemplo.test" } },
   },
-  "/store_product_imports/{id}": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
+  ...Object.fromEntries(
+    ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [
+      `/store_product_imports/{id}${part}`,
+      { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] as Login[] },
+    ]),
+  ),
   "/notifications/{id}/reading": {
     id: borealsSession,
     askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"],

@@ -97,8 +97,8 @@ export const visibility: Record<string, AudienceAccess> = {
   allocation_batches: { ...owners },
   allocation_batch_rows: { ...owners },
   removed_accounts: { mob: RW },
-  visitor_imports: { ...owners, mob: RW },
-  visitor_import_rows: { ...owners, mob: RW },
+  visitor_imports: { ...owners, mob: RW, store: RW },
+  visitor_import_rows: { ...owners, mob: RW, store: RW },
   lite_visitors: { ...owners, mob: RW, retailer: R, store: R },
   // Visits and their rollups.
   visits: { ...ownersRead, mob: R, retailer: R, store: RW, af: RW },
@@ -120,7 +120,6 @@ export const visibility: Record<string, AudienceAccess> = {
   store_product_suppliers: { store: RW, retailer: R, supplier: R },
   store_product_days: { store: RW },
   store_product_alerts: { store: R, retailer: R, supplier: R },
-  store_product_imports: { store: RW },
   store_replenishers: { store: RW, retailer: R, replenisher: R },
   store_tasks: { store: RW, retailer: R, supplier: R, agency: R, af: RW, replenisher: RW },
   store_task_suppliers: { supplier: R },

@@ -8,8 +8,8 @@ import { pageOf, pageQuery } from "./paging.ts";
 /** The largest spreadsheet that is accepted, in bytes. */
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
 
-/** The content of a spreadsheet: an owner's visitors, or what the administration uploads. */
-export type ImportKind = "visitor" | "lite_visitor" | CompanySheetKind;
+/** The content of a spreadsheet: an owner's visitors, a store's products, or what the administration uploads. */
+export type ImportKind = "visitor" | "lite_visitor" | "store_product" | CompanySheetKind;
 
 /** The states of an import: the file is read, reviewed by the user, and saved. */
 export const importStates = {
@@ -136,6 +136,7 @@ function visitorImportCalls(kind: ImportKind) {
 export type VisitorImportCalls = ReturnType<typeof visitorImportCalls>;
 export const visitorImports = visitorImportCalls("visitor");
 export const liteVisitorImports = visitorImportCalls("lite_visitor");
+export const storeProductImports = visitorImportCalls("store_product");
 export const companyImports: Record<CompanySheetKind, VisitorImportCalls> = {
   store: visitorImportCalls("store"),
   supplier: visitorImportCalls("supplier"),

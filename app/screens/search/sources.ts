@@ -23,8 +23,10 @@ import { formatDate } from "#app/contracts/platform/dates.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { replenishers } from "#app/contracts/store/replenishers.ts";
 import { storeProducts } from "#app/contracts/store/store-products.ts";
+import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { administrationSources, backofficeCompanySources } from "./administration-sources.ts";
 import { below, connect, control, type Source, source } from "./source.ts";
+import { taskDays, taskName } from "./tasks.ts";
 
 const people = (area: Segment, permission: string, feature?: string) =>
   source("Visitantes", `/${area}/visitors`, permission, {
@@ -153,6 +155,12 @@ const sources: Record<Segment, Source[]> = {
         `/store/portaria?${new URLSearchParams({ owner_uuid, visitor_uuid: uuid })}`,
     }),
     received("store", "store-service-agreements"),
+    source("Atividades", "/store/tasks", "store-tasks", {
+      ...connect,
+      list: listOperation(storeTasks),
+      name: taskName,
+      beside: taskDays,
+    }),
     source("Produtos da loja", "/store/tasks", "store-tasks", {
       ...connect,
       ...below("/store/products"),

@@ -9,7 +9,7 @@ export async function createReadImport(
   [login, path, sheet]: WriteRequest,
   open: Parameters<typeof readImport>[3],
 ): Promise<string> {
-  const who = login as "aurora" | "mob";
+  const who = login as "aurora" | "mob" | "sol.centro";
   const newest = async () => (await stage.send(who, "GET", path))[0];
   const before = await newest();
   const begun = stage.create(who, path, sheet);
