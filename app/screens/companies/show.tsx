@@ -13,6 +13,7 @@ import { listCrumbs } from "#app/crud/crumbs.ts";
 import { describeBox } from "#app/crud/record-fields.ts";
 import { settle } from "#app/crud/settle.ts";
 import { areaIn, rulesPath } from "#app/screens/documentRules/tabs.tsx";
+import { settingsTitle } from "#app/screens/retailerSettings/fields.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatCep, formatCnpj, formatPhone } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel, Unavailable } from "#app/ui/page/index.ts";
@@ -56,6 +57,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             )}
             {area === "mob" && <ButtonLink href={newUserAt(kind, uuid)}>{users.words.add}</ButtonLink>}
+            {kind === "retailer" && <ButtonLink href={at(uuid, "/settings")}>{settingsTitle}</ButtonLink>}
             {area === "mob" && kind === "retailer" && (
               <ButtonLink href={withSearch(rulesPath(area), { retailer_uuid: uuid })}>
                 {documentRuleList.words.title}
