@@ -6,12 +6,14 @@ import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { BarTable } from "#app/ui/charts/index.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { PageHeader, Panel, Tiles, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ExportLinks, FilterForm, PeriodControl, periodOfDays, withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/figures.ts";
-import { decisionTiles, describeMedian, type PartName, partsOf } from "./figure-parts.ts";
+import { decisionTiles, describeMedian, type PartName, partNames, partsOf } from "./figure-parts.ts";
+import { networksOf, validationLabels } from "./filters.tsx";
 import { benchOf, verificationTitle } from "./paths.ts";
 
 const title = "Números da verificação";
@@ -29,37 +31,44 @@ function periodOf(url: URL): Record<string, string> {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const period = periodOf(url);
-  const [counts, figures] = await Promise.all([loadCounts(context), loadFigures(context, period)]);
-  const typed = paramsOf(url, ["start_date", "end_date"]);
-  return { counts, figures, period, typed, bench: benchOf(context), address: addressOf(url), today: dayAt(new Date()) };
+  const bench = benchOf(context);
+  const narrowed = bench.isPlatform ? paramsOf(url, ["retailer_uuid"]) : { retailer_uuid: "" };
+  const query = { ...period, ...(narrowed.retailer_uuid && narrowed) };
+  const [counts, figures, networks] = await Promise.all([
+    loadCounts(context, narrowed),
+    loadFigures(context, query, partNames(bench.isPlatform)),
+    bench.isPlatform ? networksOf(apiOf(context)) : [],
+  ]);
+  const typed = { ...paramsOf(url, ["start_date", "end_date"]), ...narrowed };
+  return { counts, figures, query, typed, networks, bench, address: addressOf(url), today: dayAt(new Date()) };
 }
 
-const loadCounts = (context: Context) => {
+const loadCounts = (context: Context, { retailer_uuid }: { retailer_uuid: string }) => {
   const count = (filter: object) =>
     apiOf(context)
-      .read(documentValidationsOperation, { ...filter, per_page: 1 })
+      .read(documentValidationsOperation, { ...filter, ...(retailer_uuid && { retailer_uuid }), per_page: 1 })
       .then(({ meta }) => meta);
   return settle(Promise.all([count({}), count({ clock: "overdue" })]));
 };
 
-const loadFigures = (context: Context, period: Record<string, string>) => {
+const loadFigures = (context: Context, query: Record<string, string>, parts: PartName[]) => {
   const read = (by?: PartName) =>
     apiOf(context)
-      .read(decisionFiguresOperation, { ...period, by, per_page: 100 })
+      .read(decisionFiguresOperation, { ...query, by, per_page: 100 })
       .then(({ data }) => data);
-  return settle(Promise.all([read(), read("day"), read("problem"), read("user")]));
+  const readPart = async (part: PartName) => ({ part, figures: await read(part) });
+  return settle(Promise.all([read(), Promise.all(parts.map(readPart))]));
 };
 
 /** The queue, and the decisions of a period by day, reason and validator; each number leads to its rows. */
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { counts, figures, period, typed, bench, address, today } = loaderData;
+  const { counts, figures, query, typed, networks, bench, address, today } = loaderData;
   const decisions = (more: Record<string, string>) => {
-    const days = Object.fromEntries(
-      Object.entries({ ...period, ...more }).map(([name, value]) => [name, shown(value)]),
-    );
+    const days = Object.fromEntries(Object.entries({ ...query, ...more }).map(([name, value]) => [name, shown(value)]));
     return withSearch(`${bench.path}/decisions`, days);
   };
-  const [total] = figures?.[0] ?? [];
+  const [totals = [], parts = []] = figures ?? [];
+  const [total] = totals;
   return (
     <>
       <title>{title}</title>
@@ -70,6 +79,15 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       />
       <FilterForm path={`${bench.path}/figures`}>
         <PeriodControl address={address} values={typed} errors={{}} today={today} usual={periodOfDays(today, 30)} />
+        {networks.length > 0 && (
+          <SelectField
+            name="retailer_uuid"
+            label={validationLabels.retailer_uuid}
+            placeholder="Todas"
+            options={networks}
+            defaultValue={typed.retailer_uuid}
+          />
+        )}
       </FilterForm>
       {counts && total ? (
         <Tiles items={decisionTiles({ counts, total, path: bench.path, decisions })} />
@@ -77,26 +95,25 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         <Unavailable subject={title} href={address} />
       )}
       {total && <p>{describeMedian(total)}</p>}
-      {figures &&
-        partsOf(figures, decisions).map(({ part, caption, dimension, rows, medians }) => (
-          <Panel key={part} id={`por-${part}`} title={caption}>
-            <BarTable
-              caption={caption}
-              dimension={dimension}
-              series={["Aprovados", "Recusados"]}
-              tones={["success", "danger"]}
-              rows={rows}
-              also={[{ name: "Espera mediana", values: medians }]}
+      {partsOf(parts, decisions, bench.path).map(({ part, caption, dimension, rows, also }) => (
+        <Panel key={part} id={`por-${part}`} title={caption}>
+          <BarTable
+            caption={caption}
+            dimension={dimension}
+            series={["Aprovados", "Recusados"]}
+            tones={["success", "danger"]}
+            rows={rows}
+            also={also}
+          />
+          <div className="flex flex-wrap gap-2 pt-2 print:hidden">
+            <ExportLinks
+              to={`${bench.path}/figures/export`}
+              address={withSearch(address, { por: part })}
+              count={`${formatInteger(rows.length)} linhas`}
             />
-            <div className="flex flex-wrap gap-2 pt-2 print:hidden">
-              <ExportLinks
-                to={`${bench.path}/figures/export`}
-                address={withSearch(address, { por: part })}
-                count={`${formatInteger(rows.length)} linhas`}
-              />
-            </div>
-          </Panel>
-        ))}
+          </div>
+        </Panel>
+      ))}
     </>
   );
 }
