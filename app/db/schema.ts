@@ -620,6 +620,10 @@ export interface Cities {
 export interface ClientInfos {
   account_uuid: string;
   address: Generated<string>;
+  /**
+   * the provider that the form of a new user of this account begins with; null: a password
+   */
+  authentication_provider_uuid: string | null;
   cep: Generated<string>;
   city_id: number | null;
   /**

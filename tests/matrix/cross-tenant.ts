@@ -37,6 +37,7 @@ const administrationPaths = [
   "product_sections",
   "retailer_business_changes",
   "authentication_providers",
+  "account_sign_ins",
 ];
 export const borealsExport = "00000000-0000-7000-8000-00000000e0b0";
 export const borealsSession = "00000000-0000-7000-8000-00000000b0e5";
@@ -248,6 +249,7 @@ export const crossTenantCases: Record<
   ...Object.fromEntries(
     ["retailers", "agencies", "suppliers", "service_providers"]
       .map((path) => `/${path}/{id}/overview`)
+      .concat("/retailers/{id}/config", "/retailers/{id}/config/changes")
       .concat(
         ["retailers", "agencies", "suppliers", "service_providers", "stores"].flatMap((path) => [
           `/${path}/{id}/removal`,

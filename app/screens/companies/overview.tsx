@@ -21,7 +21,20 @@ export function Overview({ area, kind, company, overview }: OverviewProps) {
         items={[
           { term: "Último acesso de um usuário", detail: at ? formatDateTime(String(at)) : "Ninguém entrou ainda" },
           {
-            term: "Provedores de acesso",
+            term: "Provedor de acesso da conta",
+            detail: (
+              <>
+                {overview.authentication_provider?.name ?? "Nenhum: um novo usuário entra com senha"}{" "}
+                {area === "mob" && (
+                  <a className="text-primary underline" href={`/mob/roles/accounts/${company.uuid}`}>
+                    Mudar como entram
+                  </a>
+                )}
+              </>
+            ),
+          },
+          {
+            term: "Provedores em uso",
             detail: providers.map(({ name }) => name).join(", ") || "Nenhum: todos entram com senha",
           },
         ]}
@@ -77,7 +90,7 @@ function accountTiles({ uuid }: Facts, overview: CompanyOverview, area: string):
       count: overview.users_count,
       tone: overview.users_count === 0 ? "warning" : "info",
       rule: overview.users_count === 0 ? "Ninguém entra por esta conta." : "Ativos, que entram por esta conta.",
-      href: users({}),
+      href: users({ active: "true" }),
     },
     {
       label: "Convites sem resposta",

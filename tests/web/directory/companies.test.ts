@@ -177,10 +177,10 @@ test("the page of an account leads to its users, and to the form of a new one", 
   const browser = await world.browser("mob");
   const page = await browser.open(`/mob/agencies/${accounts.aurora.uuid}`);
   const users = `/mob/roles/users?account_uuid=${accounts.aurora.uuid}`;
-  expect(page.html).toContain(`href="${users}"`);
+  expect(page.html).toContain(`href="${users}&amp;active=true"`);
   const count = Number(/<strong[^>]*>(\d+)<\/strong> <span>Usuários/.exec(page.html)?.[1]);
   expect(count).toBeGreaterThan(1);
-  expect(text(await browser.open(`${users}&state=active`))).toContain(`${count} usuários`);
+  expect(text(await browser.open(`${users}&active=true`))).toContain(`${count} usuários`);
   const added = `/mob/roles/users/new?tipo=agency&conta=${accounts.aurora.uuid}`;
   expect(page.html).toContain(`href="${added.replaceAll("&", "&amp;")}"`);
   const form = await browser.open(added);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountSignIns } from "#app/contracts/access/account-sign-ins.ts";
 import { authenticationProviders } from "#app/contracts/access/authentication-providers.ts";
 import { type UserType, userTypes } from "#app/contracts/access/permissions.ts";
 import { accountKindOf, roles } from "#app/contracts/access/roles.ts";
@@ -31,9 +32,10 @@ function accountIn({ url }: Pick<Request, "url">): { kind: CompanyKind; uuid: st
 export async function formInAddress(context: Context, request: Pick<Request, "url">): Promise<FormData | undefined> {
   const account = accountIn(request);
   if (!account) return undefined;
-  const { uuid, trade_name: name } = await apiOf(context).find(companies[account.kind], account.uuid);
+  const { uuid, name, authentication_provider: provider } = await apiOf(context).find(accountSignIns, account.uuid);
   const form = seedForm("account_uuid", { uuid, name });
   form.set("user_type", account.kind);
+  if (provider) form.set("authentication_provider_uuid", provider.uuid);
   return form;
 }
 

@@ -19,7 +19,11 @@ export async function loader(args: Route.LoaderArgs) {
   const first = args.params.id === undefined ? await formInAddress(args.context, args.request) : undefined;
   const form = await loadRecordOrForm(args, userForm, choicesFor(args.context, first));
   const text = (name: string) => String(first?.get(name) ?? "");
-  const initial = { user_type: text("user_type"), account_uuid: text("account_uuid") };
+  const initial = {
+    user_type: text("user_type"),
+    account_uuid: text("account_uuid"),
+    authentication_provider_uuid: text("authentication_provider_uuid"),
+  };
   const views = levelOf(args.context.get(userContext), SUPPORT_PERMISSION) >= FULL_ACCESS;
   return { ...form, initial, views, may: abilitiesOf(args.context, users), back: pageBehind(args.request) };
 }

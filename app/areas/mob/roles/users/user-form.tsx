@@ -13,8 +13,8 @@ type UserFormProps = Parameters<typeof useRecordForm<typeof userForm, UserChoice
   actions: ReactNode;
   /** The page has the button that deactivates the user, in place of the checkbox. */
   deactivates: boolean;
-  /** The account that a new user begins with, and its type; empty where the address names none. */
-  initial: { user_type: string; account_uuid: string };
+  /** The account that a new user begins with, its type and its provider; empty where the address names none. */
+  initial: { user_type: string; account_uuid: string; authentication_provider_uuid: string };
   /** The page that led here. */
   back: string;
 };
