@@ -21,7 +21,7 @@ const filterOf: Record<FigurePart, (value: string) => Record<string, string>> = 
   day: (value) => ({ start_date: value, end_date: value }),
   problem: (value) => ({ problem: value }),
   user: (value) => ({ user_uuid: value }),
-  retailer: (value) => (value ? { retailer_uuid: value } : { all_retailers: "true" }),
+  retailer: (value): Record<string, string> => (value ? { retailer_uuid: value } : { all_retailers: "true" }),
 };
 
 type TilesOptions = { counts: PageMeta[]; total: DecisionFigure; path: string; decisions: DecisionsHref };

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { type APIRequestContext, test } from "@playwright/test";
 import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { PASSWORD } from "#app/demo/users.ts";
+import { storeLabel } from "#app/screens/store-label.ts";
 import { apiAs } from "../support/api.ts";
 import type { Driver } from "../support/drivers/driver.ts";
 import type { Mouse } from "../support/drivers/mouse.ts";
@@ -44,11 +45,15 @@ export async function buyNetwork({ admin, agency, request }: Purchase): Promise<
   await agency.follow(`Realocar de ${store.name}`);
   await agency.sees("Passo 2 de 3");
   const destination = await api.get(`/v1/agencies/stores?retailer_uuid=${buyer.uuid}&per_page=1`);
-  await agency.fill("Loja de destino", destination.data[0].name);
-  await agency.press(`Buscar Loja de destino (${buyer.name})`);
-  await agency.sees("resultado");
+  await agency.choose(`Loja de destino (${buyer.name})`, storeLabel(destination.data[0]));
   await agency.press("Conferir");
-  await agency.awaits("Nada mudou ainda");
+  await agency.awaits("Confirmar");
+  const { data: batches } = await api.get("/v1/agencies/allocation_batches?per_page=1");
+  const { to_do: count } = batches[0].counts as { to_do: number };
+  const confirm = count === 1 ? "Confirmar 1 linha" : `Confirmar ${count} linhas`;
+  await agency.follow(confirm);
+  await agency.press(confirm);
+  await agency.awaits(count === 1 ? "1 linha feita" : `${count} linhas feitas`);
 }
 
 type Store = { name: string; visitors_count: number };
