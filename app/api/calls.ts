@@ -71,6 +71,7 @@ import { visitorBatches } from "./people/visitor-batches.ts";
 import { visitorCalls } from "./people/visitor-histories.ts";
 import { imports } from "./platform/imports.ts";
 import { jobs } from "./platform/jobs.ts";
+import { ownerImports } from "./platform/owner-imports.ts";
 import { agencyLogo } from "./reports/agency-logo.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
@@ -123,6 +124,7 @@ export const endpoints: Endpoint[] = [
   ...gate,
   ...gateLists,
   ...imports,
+  ...ownerImports,
   ...jobs,
   ...reports,
   ...powerBiReports,

@@ -206,6 +206,14 @@ export const crossTenantCases: Record<
   "/visitor_imports/{id}/saving": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  // The administration imports for every owner, in which it finds only imports of that owner.
+  ...Object.fromEntries(
+    [
+      "",
+      "/visitor_imports",
+      ...["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => `/visitor_imports/{id}${part}`),
+    ].map((below) => [`/owners/{owner}${below}`, { id: accounts.boreal.uuid, askers: [] }]),
+  ),
   // At Lua Norte, registered for Agência Boreal.
   ...Object.fromEntries(
     ["", "/approval", "/refusal", "/completion"].map((move) => [

@@ -48,7 +48,7 @@ const WAIT_MS = 2_000;
 const POLL_MS = 50;
 
 /** Returns the import as soon as it has left `state`, or as it is after WAIT_MS. */
-async function waitForStateChange(
+export async function waitForStateChange(
   parts: Parts,
   caller: Actor,
   kind: ImportKind,

@@ -105,8 +105,9 @@ export const refusedLine = z.object({ line: z.number().int(), message: z.string(
 export type RefusedLine = z.infer<typeof refusedLine>;
 
 /** The calls that every kind of import has; an import travels as `{kind}_import`. */
-export function importCalls<const Kind extends string, Row extends z.ZodType>(kind: Kind, row: Row) {
-  const path = `/${kind}_imports` as const;
+export function importCalls<const Kind extends string, Row extends z.ZodType>(kind: Kind, row: Row, below = "") {
+  // The prefix is a part of the value alone: the calls of every place have the same type.
+  const path = `${below}/${kind}_imports` as `/${Kind}_imports`;
   const concept = `${kind}_import`;
   const answer = z.object({ [concept]: row });
   return {
@@ -118,8 +119,8 @@ export function importCalls<const Kind extends string, Row extends z.ZodType>(ki
 }
 
 /** The calls to import sheets of one kind, whose lines are previewed before they are saved. */
-function visitorImportCalls(kind: ImportKind) {
-  const calls = importCalls(kind, visitorImport);
+function visitorImportCalls(kind: ImportKind, below = "") {
+  const calls = importCalls(kind, visitorImport, below);
   const { path, answer } = calls.find;
   return {
     ...calls,
@@ -135,6 +136,23 @@ function visitorImportCalls(kind: ImportKind) {
 }
 export type VisitorImportCalls = ReturnType<typeof visitorImportCalls>;
 export const visitorImports = visitorImportCalls("visitor");
+
+/** The calls to import visitors of an owner that the administration names; the API declares them with `{owner}`. */
+export const ownerVisitorImports = (owner: string): VisitorImportCalls =>
+  visitorImportCalls("visitor", `/owners/${owner}`);
+/** An account that registers visitors. */
+export const ownerOperation = operation({
+  method: "get",
+  path: "/owners/{owner}",
+  answer: z.object({
+    owner: z.object({
+      uuid: z.uuid(),
+      name: z.string(),
+      kind: z.enum(["agency", "supplier", "service_provider"]),
+    }),
+  }),
+});
+
 export const liteVisitorImports = visitorImportCalls("lite_visitor");
 export const companyImports: Record<CompanySheetKind, VisitorImportCalls> = {
   store: visitorImportCalls("store"),

@@ -1,4 +1,4 @@
-import type { VisitorImport } from "#app/contracts/platform/imports.ts";
+import { ownerOperation, type VisitorImport } from "#app/contracts/platform/imports.ts";
 import { apiOf, type Outcome } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -13,6 +13,11 @@ export const importPath = ({ path }: ImportSpec, uuid: string) => `${path}/${uui
 /** Returns the import that a page's address names. */
 export async function fetchImport(context: Context, spec: VisitorImportSpec, id: string): Promise<VisitorImport> {
   return unwrapImport(spec, await apiOf(context).read(spec.calls.find, { id }));
+}
+
+/** Returns the name of the owner for which the administration imports; null for an import of one's own. */
+export async function ownerName(context: Context, { owner }: VisitorImportSpec): Promise<string | null> {
+  return owner ? (await apiOf(context).read(ownerOperation, { owner })).owner.name : null;
 }
 
 /** Returns the breadcrumb of a page below the import's own. */

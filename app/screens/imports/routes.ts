@@ -4,7 +4,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 export function importPages(area: string, path: string): RouteConfigEntry[] {
   const page = (below: string, file: string) =>
     route(`${path}${below}`, `screens/imports/${file}`, {
-      id: `${area}-${path.replaceAll("/", "-")}-${file.split(".")[0]}`,
+      id: `${area}-${path.replaceAll(/[/:]+/g, "-")}-${file.split(".")[0]}`,
     });
   return [
     page("", "start.tsx"),

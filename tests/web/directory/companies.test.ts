@@ -189,7 +189,7 @@ test("the page of an account leads to its users, and to the form of a new one", 
   expect(form.html).toContain(`href="/mob/agencies/${accounts.aurora.uuid}"`);
   const { rows } = await world.admin.query("select uuid from roles where user_type = 'agency' limit 1");
   const sent = { user_type: "agency", account_uuid: accounts.aurora.uuid, role_uuid: rows[0].uuid, active: "on" };
-  const typed = { ...sent, name: "Zoraide", login: "zoraide", edition: "control" };
+  const typed = { ...sent, name: "Zoraide", login: "zoraide", email: "z@exemplo.test", edition: "control" };
   expect(await browser.send(added, typed)).toMatchObject({
     status: 302,
     location: `/mob/agencies/${accounts.aurora.uuid}`,
