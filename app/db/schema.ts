@@ -2770,9 +2770,17 @@ export interface VisitorImportRows {
 }
 
 export interface VisitorImports {
+  /**
+   * the field that a user says a heading has, by the heading; an empty text for a column to leave out
+   */
+  columns: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   file_uuid: string;
+  /**
+   * the headings of the file, as a user may assign them to columns
+   */
+  headings: Generated<string[]>;
   ignored_columns: Generated<string[]>;
   job_uuid: string;
   kind: Generated<string>;
@@ -3071,6 +3079,25 @@ export interface Webhooks {
   version: Generated<number>;
 }
 
+export interface WorkFailures {
+  /**
+   * attempts that failed since the work last succeeded
+   */
+  failures: number;
+  first_failed_at: Generated<Timestamp>;
+  last_failed_at: Generated<Timestamp>;
+  message: string;
+  /**
+   * when it succeeded again; null while it fails
+   */
+  recovered_at: Timestamp | null;
+  /**
+   * the kinds are those of app/contracts/platform/work-failures.ts
+   */
+  task: string;
+  uuid: string;
+}
+
 export interface DB {
   access_block_events: AccessBlockEvents;
   access_block_stores: AccessBlockStores;
@@ -3242,4 +3269,5 @@ export interface DB {
   visits: Visits;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  work_failures: WorkFailures;
 }

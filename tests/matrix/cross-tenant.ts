@@ -204,6 +204,11 @@ export const crossTenantCases: Record<
   "/visitor_imports/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitor_imports/{id}/rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/saving": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  "/visitor_imports/{id}/columns": {
+    id: accounts.boreal.uuid,
+    askers: ["aurora"],
+    body: { visitor_import: { columns: {} } },
+  },
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
   // The administration imports for every owner, in which it finds only imports of that owner.
@@ -211,7 +216,9 @@ export const crossTenantCases: Record<
     [
       "",
       "/visitor_imports",
-      ...["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => `/visitor_imports/{id}${part}`),
+      ...["", "/rows", "/saving", "/discarding", "/columns", "/failed_rows"].map(
+        (part) => `/visitor_imports/{id}${part}`,
+      ),
     ].map((below) => [`/owners/{owner}${below}`, { id: accounts.boreal.uuid, askers: [] }]),
   ),
   // At Lua Norte, registered for Agência Boreal.
@@ -242,10 +249,14 @@ export const crossTenantCases: Record<
   ),
   // Only the administration has these calls, so no other account asks.
   ...Object.fromEntries(
-    ["", "/rows", "/saving", "/discarding", "/failed_rows"].flatMap((part) =>
+    ["", "/rows", "/saving", "/discarding", "/columns", "/failed_rows"].flatMap((part) =>
       ["lite_visitor", ...companySheetKinds].map((kind) => [
         `/${kind}_imports/{id}${part}`,
-        { id: accounts.boreal.uuid, askers: ["mob"] as Login[] },
+        {
+          id: accounts.boreal.uuid,
+          askers: ["mob"] as Login[],
+          ...(part === "/columns" && { body: { [`${kind}_import`]: { columns: {} } } }),
+        },
       ]),
     ),
   ),

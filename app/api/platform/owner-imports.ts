@@ -12,7 +12,7 @@ import { attachment } from "../endpoint/attachment.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { sheetUpload } from "../endpoint/sheet-upload.ts";
-import { waitForStateChange } from "./imports.ts";
+import { assignedBody, assignedIn, waitForStateChange } from "./imports.ts";
 
 const grants: Grants = { mob: { permission: "admin-visitors" } };
 const common = { grants, level: FULL_ACCESS };
@@ -78,6 +78,17 @@ export const ownerImports = [
     summary: "Salva as linhas aceitas, para um contratante",
     params,
     handle: ({ scope, params }) => one(scope, params, (own) => imports_.startSaving(own, "visitor", params.id)),
+  }),
+  endpoint({
+    ...common,
+    ...calls.assign,
+    summary: "Diz que campo cada coluna do arquivo de um contratante preenche, e o lê de novo",
+    params,
+    body: assignedBody(concept),
+    handle: ({ scope, params, body }) => {
+      const assigned = assignedIn(body, { calls, columns: visitorColumns });
+      return one(scope, params, (own) => imports_.assignColumns(own, "visitor", params.id, assigned));
+    },
   }),
   endpoint({
     ...common,

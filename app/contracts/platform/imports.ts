@@ -4,6 +4,7 @@ import { batchJob } from "./jobs.ts";
 import { moment } from "./moment.ts";
 import { operation } from "./operation.ts";
 import { pageOf, pageQuery } from "./paging.ts";
+import { LONGEST_HEADING, MAX_HEADINGS } from "./sheet-header.ts";
 
 /** The largest spreadsheet that is accepted, in bytes. */
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
@@ -50,6 +51,9 @@ const visitorImport = z.object({
   refusal: z.string(),
   /** Headings that match no field. */
   ignored_columns: z.array(z.string()),
+  /** The headings of the file, and the fields that the user says they have; an empty text leaves a column out. */
+  headings: z.array(z.string()),
+  columns: z.record(z.string(), z.string()),
   to_create: z.number().int(),
   to_update: z.number().int(),
   unchanged: z.number().int(),
@@ -118,6 +122,11 @@ export function importCalls<const Kind extends string, Row extends z.ZodType>(ki
   };
 }
 
+/** The fields that a user says the headings of a file have. */
+export const assignedColumns = z
+  .record(z.string().max(LONGEST_HEADING), z.string().max(60))
+  .refine((columns) => Object.keys(columns).length <= MAX_HEADINGS, "São colunas demais");
+
 /** The calls to import sheets of one kind, whose lines are previewed before they are saved. */
 function visitorImportCalls(kind: ImportKind, below = "") {
   const calls = importCalls(kind, visitorImport, below);
@@ -132,6 +141,7 @@ function visitorImportCalls(kind: ImportKind, below = "") {
     }),
     save: operation({ method: "post", path: `${path}/saving` as const, answer }),
     discard: operation({ method: "post", path: `${path}/discarding` as const, answer }),
+    assign: operation({ method: "post", path: `${path}/columns` as const, answer }),
   };
 }
 export type VisitorImportCalls = ReturnType<typeof visitorImportCalls>;

@@ -34,6 +34,10 @@ export const lines = (count: number) => countLabel(count, "linha", "linhas");
 /** Returns the number of lines that saving writes or wrote. */
 export const savable = ({ to_create, to_update }: VisitorImport) => to_create + to_update;
 
+/** True while the user may say what the file's columns are: nothing is saved, and it has headings. */
+export const mayAssign = ({ state, headings }: VisitorImport) =>
+  (state === "ready" || state === "unreadable") && headings.length > 0;
+
 /** Describes what saving does or did: `2 visitantes cadastrados e 1 visitante atualizado`. */
 export function effects(
   { effects }: VisitorImportSpec,

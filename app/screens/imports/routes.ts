@@ -10,6 +10,7 @@ export function importPages(area: string, path: string): RouteConfigEntry[] {
     page("", "start.tsx"),
     page("/model", "model.ts"),
     page("/:id", "show.tsx"),
+    page("/:id/columns", "columns.tsx"),
     page("/:id/save", "save.tsx"),
     page("/:id/discard", "discard.tsx"),
     page("/:id/refused", "refused.ts"),

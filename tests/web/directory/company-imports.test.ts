@@ -103,3 +103,28 @@ test("the administration imports a sheet of visitors for an owner that it choose
   expect((await browser.open(`${list}/import/${accounts.sol.uuid}`)).status).toBe(404);
   expect((await browser.open(`${list}/import/nada`)).status).toBe(404);
 });
+
+test("columns are assigned by hand where their headings are not recognised", async () => {
+  const browser = await world.browser("mob");
+  const sheet = new File([`Company;Legal name;Tax id\nAgência Cometa;Cometa Ltda.;${cnpjOf(961)}`], "agencias.csv");
+  const sent = await browser.send(`/mob/agencies/import?once=${crypto.randomUUID()}`, { csrf: "", file: sheet });
+  const at = sent.location ?? "";
+  const unread = await eventually(
+    () => browser.open(at),
+    ({ html }) => html.includes("Não encontramos a linha de títulos"),
+  );
+  expect(unread.html).toContain(`href="${at}/columns"`);
+  const form = await browser.open(`${at}/columns`);
+  expect(textOf(form)).toMatch(/Company.*Legal name.*Tax id/);
+  const chosen = { "coluna-0": "trade_name", "coluna-1": "trade_name", "coluna-2": "cnpj" };
+  const refused = await browser.send(`${at}/columns`, chosen);
+  expect(refused.status).toBe(422);
+  expect(textOf(refused)).toContain("Duas colunas do arquivo não podem preencher o mesmo campo.");
+  expect(refused.html).toMatch(/<option value="cnpj" selected="">/);
+  expect(await browser.send(`${at}/columns`, { ...chosen, "coluna-1": "legal_name" })).toMatchObject({ location: at });
+  const ready = await eventually(
+    () => browser.open(at),
+    ({ html }) => html.includes("Confira as linhas"),
+  );
+  expect(textOf(ready)).toContain("A cadastrar (1)");
+});

@@ -14,6 +14,11 @@ export const ownerImportWrites: Writes = {
     "mob",
     `${imports}/${await read(stage)}/saving`,
   ],
+  "post /owners/{owner}/visitor_imports/{id}/columns": async (stage) => [
+    "mob",
+    `${imports}/${await read(stage)}/columns`,
+    { visitor_import: { columns: { Nome: "name", CPF: "cpf" } } },
+  ],
   "post /owners/{owner}/visitor_imports/{id}/discarding": async (stage) => [
     "mob",
     `${imports}/${await read(stage)}/discarding`,
