@@ -146,7 +146,7 @@ test("columns with other headings are assigned, and the file is read again", asy
   ] as const;
   for (const [columns, message] of refusals) {
     const refused = await assign(columns);
-    expect([refused.status, refused.body.errors.visitor_import]).toEqual([422, [{ base: [message] }]]);
+    expect([refused.status, refused.body.errors.agency_import]).toEqual([422, [{ base: [message] }]]);
   }
   const columns = { Company: "trade_name", "Legal name": "legal_name", "Tax id": "cnpj", Status: "" };
   expect((await assign(columns)).status).toBe(200);

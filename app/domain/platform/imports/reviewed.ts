@@ -98,7 +98,7 @@ function count(found: VisitorImport, { outcome }: ImportRowsQuery): number {
 export async function startSaving(scope: Scope, kind: ImportKind, uuid: string): Promise<VisitorImport> {
   const { state, job, lines } = await lockOfKind(scope, kind, uuid);
   if (state === "saving" || state === "saved") return findImport(scope, kind, uuid);
-  if (state !== "ready") throw refuse(state);
+  if (state !== "ready") throw refuse(kind, state);
   await setState(scope, uuid, "saving");
   await setTask(scope, job, SAVE, { state: "waiting", done: 0, total: lines });
   await setJob(scope, job, "running");
@@ -117,14 +117,14 @@ export async function assignColumns(
   { fields, assigned }: { fields: readonly string[]; assigned: HeadingFields },
 ): Promise<VisitorImport> {
   const { state } = await lockOfKind(scope, kind, uuid);
-  if (state !== "ready" && state !== "unreadable") throw refuse(state);
+  if (state !== "ready" && state !== "unreadable") throw refuse(kind, state);
   const found = await findImport(scope, kind, uuid);
   const named = Object.values(assigned).filter((field) => field !== "");
   const isKnown = Object.keys(assigned).every((heading) => found.headings.includes(heading));
   if (!isKnown || named.some((field) => !fields.includes(field)))
-    throw new Invalid("visitor_import", { base: ["As colunas do arquivo não são mais estas. Abra a página de novo."] });
+    throw invalid(kind, "As colunas do arquivo não são mais estas. Abra a página de novo.");
   if (new Set(named).size < named.length)
-    throw new Invalid("visitor_import", { base: ["Duas colunas do arquivo não podem preencher o mesmo campo."] });
+    throw invalid(kind, "Duas colunas do arquivo não podem preencher o mesmo campo.");
   const job = await planReading(scope, kind, found.file_name);
   await sql`update visitor_imports set columns = ${JSON.stringify(assigned)}::jsonb, job_uuid = ${job}, refusal = '',
       ignored_columns = '{}', to_create = 0, to_update = 0, unchanged = 0, refused = 0
@@ -137,7 +137,7 @@ export async function assignColumns(
 /** Discards an import without saving it. Throws Invalid once it is being saved. */
 export async function discardImport(scope: Scope, kind: ImportKind, uuid: string): Promise<VisitorImport> {
   const { state, job } = await lockOfKind(scope, kind, uuid);
-  if (state === "saving" || state === "saved") throw refuse(state);
+  if (state === "saving" || state === "saved") throw refuse(kind, state);
   await setState(scope, uuid, "discarded");
   await setJob(scope, job, "done");
   return findImport(scope, kind, uuid);
@@ -158,7 +158,8 @@ const refusals: Record<ImportState, string> = {
   unreadable: "O arquivo não pôde ser lido.",
   discarded: "Esta importação foi descartada.",
 };
-const refuse = (state: ImportState) => new Invalid("visitor_import", { base: [refusals[state]] });
+const refuse = (kind: ImportKind, state: ImportState) => invalid(kind, refusals[state]);
+const invalid = (kind: ImportKind, message: string) => new Invalid(`${kind}_import`, { base: [message] });
 
 interface LockedImport {
   state: ImportState;
