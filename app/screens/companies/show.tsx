@@ -1,27 +1,23 @@
+import { accountSignIns } from "#app/contracts/access/account-sign-ins.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 import { users } from "#app/contracts/access/users.ts";
-import {
-  type CompanyDetails,
-  type CompanyKind,
-  companies,
-  conditionalBlocks,
-  supplierTypes,
-} from "#app/contracts/directory/companies.ts";
+import { type CompanyKind, companies } from "#app/contracts/directory/companies.ts";
 import { companyOverviewOperations } from "#app/contracts/directory/company-overviews.ts";
 import { documentRuleList } from "#app/contracts/documents/document-rules.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
-import { describeBox } from "#app/crud/record-fields.ts";
 import { settle } from "#app/crud/settle.ts";
 import { areaIn, rulesPath } from "#app/screens/documentRules/tabs.tsx";
 import { settingsTitle } from "#app/screens/retailerSettings/fields.ts";
 import { apiOf } from "#app/session/client.ts";
-import { formatCep, formatCnpj, formatPhone } from "#app/ui/format.ts";
+import { type Context, userContext } from "#app/session/request.ts";
 import { DefinitionList, PageHeader, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/show.ts";
-import { cityName } from "./choices.ts";
+import { factsOf, termsOf } from "./facts.ts";
 import { companyPaths, kindAt } from "./kinds.ts";
 import { Overview } from "./overview.tsx";
 import { ClientStatus } from "./status.tsx";
@@ -34,12 +30,26 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     settle(api.read(companyOverviewOperations[kind], { id })),
   ]);
   const area = areaIn(new URL(request.url).pathname);
-  return { kind, area, company, overview: overview?.overview ?? null, may: abilitiesOf(context, companies[kind]) };
+  const may = abilitiesOf(context, companies[kind]);
+  return { kind, area, company, overview: overview?.overview ?? null, may, leads: leadsOf(context, area) };
+}
+
+/** The other pages that the reader may open from here: the administration's, by its permissions. */
+function leadsOf(context: Context, area: string) {
+  const isMob = area === "mob";
+  return {
+    visitors: isMob && abilitiesOf(context, visitors).read,
+    users: isMob && abilitiesOf(context, users).read,
+    newUser: isMob && abilitiesOf(context, users).write,
+    signIn: isMob && abilitiesOf(context, accountSignIns).write,
+    rules: isMob && abilitiesOf(context, documentRuleList).read,
+    validations: isMob && levelOf(context.get(userContext), "admin-document-validations") > 0,
+  };
 }
 
 /** An account at a glance: its numbers, how it stands, and the ways to all that belongs to it. */
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
-  const { kind, area, company, overview, may } = loaderData;
+  const { kind, area, company, overview, may, leads } = loaderData;
   const { uuid, trade_name: name, status } = company;
   const { list, at } = companyPaths(area, kind);
   return (
@@ -56,9 +66,9 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
                 {words.edit}
               </ButtonLink>
             )}
-            {area === "mob" && <ButtonLink href={newUserAt(kind, uuid)}>{users.words.add}</ButtonLink>}
+            {leads.newUser && <ButtonLink href={newUserAt(kind, uuid)}>{users.words.add}</ButtonLink>}
             {kind === "retailer" && <ButtonLink href={at(uuid, "/settings")}>{settingsTitle}</ButtonLink>}
-            {area === "mob" && kind === "retailer" && (
+            {leads.rules && kind === "retailer" && (
               <ButtonLink href={withSearch(rulesPath(area), { retailer_uuid: uuid })}>
                 {documentRuleList.words.title}
               </ButtonLink>
@@ -73,7 +83,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       />
       <Panel title="Resumo" id="resumo">
         {overview ? (
-          <Overview area={area} kind={kind} company={company} overview={overview} />
+          <Overview area={area} kind={kind} company={company} overview={overview} leads={leads} />
         ) : (
           <Unavailable subject="Resumo" href={at(uuid)} />
         )}
@@ -90,33 +100,3 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
 
 /** The form of a new user of an account: its users have the type of its kind. */
 const newUserAt = (kind: CompanyKind, uuid: string) => withSearch("/mob/roles/users/new", { tipo: kind, conta: uuid });
-
-const { labels } = companies.retailer;
-
-/** The terms on which an account uses the product. */
-function termsOf(company: CompanyDetails) {
-  const { plan, use_mobconnect, second_factor_required, conditional_blocks: blocks } = company;
-  const names: Record<string, string> = conditionalBlocks;
-  return [
-    { term: labels.plan_uuid, detail: plan?.name ?? "Nenhum" },
-    { term: labels.use_mobconnect, detail: describeBox(use_mobconnect) },
-    { term: "Segundo fator de quem entra com senha", detail: second_factor_required ? "Exigido" : "Opcional" },
-    { term: labels.conditional_blocks, detail: blocks.map((slug) => names[slug] ?? slug).join(", ") || "Nenhum" },
-  ];
-}
-
-/** The names, the contact and the address of an account. */
-function factsOf(company: CompanyDetails) {
-  const { legal_name, cnpj, supplier_type, contact_name, email, phone, cep, address } = company;
-  return [
-    { term: labels.legal_name, detail: legal_name || null },
-    { term: labels.cnpj, detail: cnpj && formatCnpj(cnpj) },
-    ...(supplier_type ? [{ term: labels.supplier_type, detail: supplierTypes[supplier_type] }] : []),
-    { term: labels.contact_name, detail: contact_name || null },
-    { term: labels.email, detail: email || null },
-    { term: labels.phone, detail: formatPhone(phone) },
-    { term: labels.address, detail: address || null },
-    { term: labels.cep, detail: formatCep(cep) },
-    { term: labels.city_id, detail: cityName(company) || null },
-  ];
-}

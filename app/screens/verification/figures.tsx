@@ -1,10 +1,6 @@
-import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
-import { decisionFiguresOperation } from "#app/contracts/documents/verification.ts";
-import { dayAt, formatDate, parseDate } from "#app/contracts/platform/dates.ts";
+import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { addressOf, paramsOf } from "#app/crud/search.ts";
-import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
-import type { Context } from "#app/session/request.ts";
 import { BarTable } from "#app/ui/charts/index.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -12,21 +8,12 @@ import { PageHeader, Panel, Tiles, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ExportLinks, FilterForm, PeriodControl, periodOfDays, withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/figures.ts";
-import { decisionTiles, describeMedian, type PartName, partNames, partsOf } from "./figure-parts.ts";
+import { decisionTiles, describeMedian, partNames, partsOf } from "./figure-parts.ts";
 import { networksOf, validationLabels } from "./filters.tsx";
+import { loadCounts, loadFigures, periodOf } from "./load-figures.ts";
 import { benchOf, verificationTitle } from "./paths.ts";
 
 const title = "Números da verificação";
-
-/** The days of the address as the API takes them; those that are none are left out. */
-function periodOf(url: URL): Record<string, string> {
-  const typed = paramsOf(url, ["start_date", "end_date"]);
-  const days = Object.entries(typed).flatMap(([name, text]) => {
-    const parsed = parseDate(text);
-    return text && parsed.ok ? [[name, parsed.value] as const] : [];
-  });
-  return Object.fromEntries(days);
-}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -42,23 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = { ...paramsOf(url, ["start_date", "end_date"]), ...narrowed };
   return { counts, figures, query, typed, networks, bench, address: addressOf(url), today: dayAt(new Date()) };
 }
-
-const loadCounts = (context: Context, { retailer_uuid }: { retailer_uuid: string }) => {
-  const count = (filter: object) =>
-    apiOf(context)
-      .read(documentValidationsOperation, { ...filter, ...(retailer_uuid && { retailer_uuid }), per_page: 1 })
-      .then(({ meta }) => meta);
-  return settle(Promise.all([count({}), count({ clock: "overdue" })]));
-};
-
-const loadFigures = (context: Context, query: Record<string, string>, parts: PartName[]) => {
-  const read = (by?: PartName) =>
-    apiOf(context)
-      .read(decisionFiguresOperation, { ...query, by, per_page: 100 })
-      .then(({ data }) => data);
-  const readPart = async (part: PartName) => ({ part, figures: await read(part) });
-  return settle(Promise.all([read(), Promise.all(parts.map(readPart))]));
-};
 
 /** The queue, and the decisions of a period by day, reason and validator; each number leads to its rows. */
 export default function Figures({ loaderData }: Route.ComponentProps) {

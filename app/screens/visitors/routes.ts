@@ -1,5 +1,5 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { importPages } from "../imports/routes.ts";
+import { ownerImportPages } from "../imports/routes.ts";
 
 /**
  * The pages of visitors in an area whose accounts register them: the list, as the menu and the bell link to it, a
@@ -36,10 +36,8 @@ export function visitorRoutes(area: string): RouteConfigEntry[] {
  * of a sheet for an owner.
  */
 export function everyOwnersVisitorRoutes(area: string): RouteConfigEntry[] {
-  const page = pageIn(area);
   return [
-    page("/import", "import-owner.tsx"),
-    ...importPages(area, "visitors/import/:owner"),
+    ...ownerImportPages(area),
     ...visitorRoutes(area).filter(({ path = "" }) => !path.startsWith("visitors/changes")),
   ];
 }

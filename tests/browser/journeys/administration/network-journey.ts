@@ -5,9 +5,9 @@ import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { cnpjOf, cpfOf } from "#app/demo/people/identifiers.ts";
 import { addDays } from "#app/domain/platform/clock.ts";
 import type { MailServer } from "#tests/world/services/smtp.ts";
-import type { Driver } from "../support/drivers/driver.ts";
-import { savePdf } from "../support/pdf.ts";
-import { resetLinkIn, signInAs } from "./sign-in-journey.ts";
+import type { Driver } from "../../support/drivers/driver.ts";
+import { savePdf } from "../../support/pdf.ts";
+import { resetLinkIn, signInAs } from "../sign-in-journey.ts";
 
 interface NewNetwork {
   admin: Driver;

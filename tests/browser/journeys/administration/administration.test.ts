@@ -1,6 +1,6 @@
-import { NIGHTLY, testAlone as test } from "../support/app.ts";
-import { Keyboard } from "../support/drivers/keyboard.ts";
-import { Mouse } from "../support/drivers/mouse.ts";
+import { NIGHTLY, testAlone as test } from "../../support/app.ts";
+import { Keyboard } from "../../support/drivers/keyboard.ts";
+import { Mouse } from "../../support/drivers/mouse.ts";
 import { buyNetwork, judgePapers, reviewLines } from "./administration-journey.ts";
 
 test.describe.configure({ timeout: 180_000 });

@@ -4,10 +4,10 @@ import { type APIRequestContext, test } from "@playwright/test";
 import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { PASSWORD } from "#app/demo/users.ts";
 import { storeLabel } from "#app/screens/store-label.ts";
-import { apiAs } from "../support/api.ts";
-import type { Driver } from "../support/drivers/driver.ts";
-import type { Mouse } from "../support/drivers/mouse.ts";
-import { signInAs } from "./sign-in-journey.ts";
+import { apiAs } from "../../support/api.ts";
+import type { Driver } from "../../support/drivers/driver.ts";
+import type { Mouse } from "../../support/drivers/mouse.ts";
+import { signInAs } from "../sign-in-journey.ts";
 
 const today = formatDate(dayAt(new Date()));
 

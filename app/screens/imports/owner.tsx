@@ -1,9 +1,9 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
-import type { Route } from "./+types/import-owner.ts";
-import { ChooseOwner } from "./choose-owner.tsx";
-import { loadOwners } from "./owner.ts";
+import { ChooseOwner } from "#app/screens/visitors/choose-owner.tsx";
+import { loadOwners } from "#app/screens/visitors/owner.ts";
+import type { Route } from "./+types/owner.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAbility(context, visitors, FULL_ACCESS);

@@ -1,6 +1,6 @@
-import { NIGHTLY, testWithMail as test } from "../support/app.ts";
-import { Keyboard } from "../support/drivers/keyboard.ts";
-import { Mouse } from "../support/drivers/mouse.ts";
+import { NIGHTLY, testWithMail as test } from "../../support/app.ts";
+import { Keyboard } from "../../support/drivers/keyboard.ts";
+import { Mouse } from "../../support/drivers/mouse.ts";
 import { openNetwork } from "./network-journey.ts";
 
 test.describe.configure({ timeout: 240_000 });
