@@ -620,6 +620,10 @@ export interface Cities {
 export interface ClientInfos {
   account_uuid: string;
   address: Generated<string>;
+  /**
+   * the provider that the form of a new user of this account begins with; null: a password
+   */
+  authentication_provider_uuid: string | null;
   cep: Generated<string>;
   city_id: number | null;
   /**
@@ -2785,9 +2789,17 @@ export interface VisitorImportRows {
 }
 
 export interface VisitorImports {
+  /**
+   * the field that a user says a heading has, by the heading; an empty text for a column to leave out
+   */
+  columns: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   file_uuid: string;
+  /**
+   * the headings of the file, as a user may assign them to columns
+   */
+  headings: Generated<string[]>;
   ignored_columns: Generated<string[]>;
   job_uuid: string;
   kind: Generated<string>;
@@ -3086,6 +3098,25 @@ export interface Webhooks {
   version: Generated<number>;
 }
 
+export interface WorkFailures {
+  /**
+   * attempts that failed since the work last succeeded
+   */
+  failures: number;
+  first_failed_at: Generated<Timestamp>;
+  last_failed_at: Generated<Timestamp>;
+  message: string;
+  /**
+   * when it succeeded again; null while it fails
+   */
+  recovered_at: Timestamp | null;
+  /**
+   * the kinds are those of app/contracts/platform/work-failures.ts
+   */
+  task: string;
+  uuid: string;
+}
+
 export interface DB {
   access_block_events: AccessBlockEvents;
   access_block_stores: AccessBlockStores;
@@ -3257,4 +3288,5 @@ export interface DB {
   visits: Visits;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  work_failures: WorkFailures;
 }

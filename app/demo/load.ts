@@ -36,6 +36,7 @@ import { makeCorrections, makeFeedbacks } from "./store/feedback-and-corrections
 import { Shelf } from "./store/shelf.ts";
 import { makeUsers } from "./users.ts";
 import { makeVisits } from "./visits.ts";
+import { makeWorkFailures } from "./work-failures.ts";
 
 export const DEFAULT_SEED = "demonstracao";
 const PORTRAITS = 24;
@@ -156,6 +157,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     }),
     ...makeWebhooks(stage, cast, people),
     removed_accounts: makeRemovedAccounts(stage, brand),
+    work_failures: makeWorkFailures(stage),
     api_tokens: makeApiTokens(stage, cast, people),
     audit_events: makeAudit(stage, cast, people, visitors),
   };

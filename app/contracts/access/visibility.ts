@@ -68,6 +68,7 @@ export const visibility: Record<string, AudienceAccess> = {
   sessions: { ...allWrite, mob: RW },
   // Only the administration may see which users have one.
   second_factors: { mob: R },
+  work_failures: { mob: R },
   saved_views: { ...allWrite, mob: RW },
   authentication_providers: { mob: RW },
   access_term_reminders: { mob: RW },

@@ -8,6 +8,9 @@ export interface Found {
   name?: string;
   trade_name?: string;
   supplier_name?: string;
+  /** Of a job. */
+  title?: string;
+  product_name?: string;
   number?: number;
   kind?: string;
   /** Of a task. */
