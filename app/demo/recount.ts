@@ -52,9 +52,10 @@ export const recountedBrandVisits = `
 
 /** Columns party_uuid, store_uuid, day, time_spent. */
 export const recountedServiceTimes = `
-  select k.uuid as party_uuid, v.store_uuid, v.day, sum(coalesce(v.corrected_left_at, v.left_at) - v.entered_at) as time_spent
-  from visits v join accounts k on (k.uuid = v.owner_uuid or k.uuid = any (v.supplier_uuids))
-    and k.kind in ('supplier', 'service_provider')
+  select party as party_uuid, v.store_uuid, v.day, sum(coalesce(v.corrected_left_at, v.left_at) - v.entered_at) as time_spent
+  from visits v
+  cross join lateral unnest(app.parties_among(app.visit_viewers(v.owner_uuid, null, v.supplier_uuids))) party
+  join accounts k on k.uuid = party and k.kind in ('supplier', 'service_provider')
   group by 1, 2, 3
   having sum(coalesce(v.corrected_left_at, v.left_at) - v.entered_at) <> interval '0'`;
 
