@@ -562,8 +562,8 @@ begin
     new.store_uuid, app.visit_viewers(new.owner_uuid, new.retailer_uuid, new.supplier_uuids), new.entered_at, new.day,
     new.entered_hour, new.left_hour, coalesce(new.corrected_left_at, new.left_at), app.is_notifying());
   if new.supplier_uuids <> '{}' then
-    insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
-    select supplier, new.entered_at, new.owner_uuid, new.uuid from unnest(new.supplier_uuids) supplier;
+    insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid, visitor_uuid, day)
+    select supplier, new.entered_at, new.owner_uuid, new.uuid, new.visitor_uuid, new.day from unnest(new.supplier_uuids) supplier;
   end if;
   return null;
 end $$;

@@ -130,8 +130,8 @@ const rollups = {
 };
 
 const visitSuppliers = `
-  insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
-  select supplier, entered_at, owner_uuid, uuid from visits cross join lateral unnest(supplier_uuids) supplier`;
+  insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid, visitor_uuid, day)
+  select supplier, entered_at, owner_uuid, uuid, visitor_uuid, day from visits cross join lateral unnest(supplier_uuids) supplier`;
 
 const visibleVisitors = `
   insert into visitor_sights (viewer_uuid, owner_uuid, visitor_uuid)
