@@ -67,6 +67,16 @@ create view app.visible_statuses as
   select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, v.* from app.visible_visitors v
   join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid;
 select app.read_as('app.visible_statuses', 'app_gate', 'retailer');
+-- The statuses alone, for counts that no name narrows.
+create view app.sighted_statuses as
+  select s.viewer_uuid, z.* from visitor_sights s
+  join visitor_statuses z on z.owner_uuid = s.owner_uuid and z.visitor_uuid = s.visitor_uuid
+  where s.viewer_uuid = (select app.org());
+select app.read_as('app.sighted_statuses', 'app_gate', 'retailer');
+
+-- Those who certainly lack a document, counted without their rows.
+create index visitor_statuses_missing on visitor_statuses (owner_uuid, visitor_uuid)
+  include (retailer_uuids, next_change_on, documents, active) where active and documents = 'missing';
 
 -- Computes the statuses of the visitors whose owners and uuids stand side by side in both arrays.
 create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns void
