@@ -2045,6 +2045,16 @@ export interface ServiceProviderContracts {
   version: Generated<number>;
 }
 
+export interface ServiceTimeRollups {
+  day: string;
+  /**
+   * the owner or an attended supplier; agencies have no agreements
+   */
+  party_uuid: string;
+  store_uuid: string;
+  time_spent: Interval;
+}
+
 export interface ServiceTypes {
   active: Generated<boolean>;
   /**
@@ -2611,6 +2621,10 @@ export interface VisitDeltas {
    * 0: the visit has no exit
    */
   finished: number;
+  /**
+   * the exit that counts: the corrected one, or else the recorded one
+   */
+  left_at: Timestamp | null;
   left_hour: number | null;
   /**
    * false: no webhook is to hear of it
@@ -3234,6 +3248,7 @@ export interface DB {
   service_agreement_stores: ServiceAgreementStores;
   service_agreements: ServiceAgreements;
   service_provider_contracts: ServiceProviderContracts;
+  service_time_rollups: ServiceTimeRollups;
   service_types: ServiceTypes;
   sessions: Sessions;
   share_accesses: ShareAccesses;
