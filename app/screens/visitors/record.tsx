@@ -68,7 +68,7 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
       {content.tab === "linha" && <TimelineTab {...content} address={address} />}
       {content.tab === "historico" && <HistoryTab {...content} address={address} />}
       {may.remove && (
-        <div className="border-t pt-2 print:hidden">
+        <div className="border-t pt-2 print:hidden [&>a]:-ml-3">
           <ButtonLink look="quiet" href={keep(`${self}/remove`)} data-ask="">
             {`${words.remove} cadastro`}
           </ButtonLink>

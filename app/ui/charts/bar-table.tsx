@@ -58,10 +58,8 @@ export function BarTable(props: BarTableProps) {
               <th scope="col">{dimension}</th>
               {series.map((name, index) => (
                 <th key={name} scope="col" className="num">
-                  <span className="inline-flex items-center">
-                    <Swatch index={index} tones={tones} />
-                    {name}
-                  </span>
+                  <Swatch index={index} tones={tones} />
+                  {name}
                 </th>
               ))}
               {also.map(({ name }) => (

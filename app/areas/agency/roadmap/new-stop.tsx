@@ -101,6 +101,7 @@ export default function NewStop({ loaderData, actionData }: Route.ComponentProps
         <CheckboxGroup
           name="weekdays"
           label="Dias da semana"
+          layout="row"
           required
           options={weekOrder.map((day) => ({ value: day, label: weekdayLabels[day] }))}
           defaultValue={days}
