@@ -47,7 +47,15 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <RecordHeader path={path} here={form} overview={overview} owner={owner} list={list} today={today} />
+      <RecordHeader
+        path={path}
+        here={form}
+        overview={overview}
+        owner={owner}
+        list={list}
+        today={today}
+        photoBelow={content.tab === "dados"}
+      />
       <Tabs
         address={address}
         tabs={may.registers ? visitorTabs : viewerTabs}
