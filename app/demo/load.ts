@@ -62,7 +62,8 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   if (!promoter) throw new Error("the demonstration has no promoter for the field area");
   const { people, rows: users } = await makeUsers(stage, cast, promoter);
   const others = visitors.filter((one) => one !== promoter);
-  users.users.push(...makeFieldStaff(stage, cast, others, users.roles));
+  const password = users.users[0]?.password_hash ?? null;
+  users.users.push(...makeFieldStaff(stage, cast, others, users.roles, password));
   const { registers, rows: registered } = makeRegisters(stage, cast);
   const { authentication_providers, ...came } = makeSignIns(stage, withPhotos(users.users, shelf, portraits));
   const documents = makeDocuments(stage, cast, allocations, people, shelf);
