@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cnpjOf } from "#app/demo/people/identifiers.ts";
+import { announcedCount } from "#tests/world/html.ts";
 import { accounts, brands } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -207,7 +208,8 @@ test("the people of an owner are a link to as many; a reader gets no link that w
   const browser = await world.browser("mob");
   const path = `/mob/agencies/${accounts.aurora.uuid}`;
   const page = await browser.open(path);
-  const [, href = "", count = ""] = /href="([^"]*owner_uuid=[^"]*)"[^>]*>.*?<strong[^>]*>(\d+)<\/strong>/.exec(page.html) ?? [];
+  const [, href = "", count = ""] =
+    /href="([^"]*owner_uuid=[^"]*)"[^>]*>.*?<strong[^>]*>(\d+)<\/strong>/.exec(page.html) ?? [];
   expect(announcedCount(await browser.open(href.replaceAll("&amp;", "&")))).toMatch(new RegExp(`^${count} `));
   expect(page.html).toContain("Mudar como entram");
   await world.admin.query(
