@@ -1,4 +1,4 @@
-import { periodOf, prorate } from "#app/domain/money/proration.ts";
+import { planPeriodOf, prorate } from "#app/domain/money/proration.ts";
 import type { Cast, Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, dayText, MINUTE } from "./clock.ts";
@@ -21,7 +21,7 @@ export function makePlanChange(stage: Stage, cast: Cast, plans: readonly Row<"pl
   const { account_uuid } = old;
   const starts_on = dayText(dayAt(stage.now, ZONE) + AHEAD);
   const price_cents = Number(plan.price_cents);
-  const period = periodOf(String(old.starts_on), starts_on, "monthly");
+  const period = planPeriodOf(String(old.starts_on), starts_on, "monthly");
   const priced = { ...period, price_cents: Number(old.price_cents) };
   const isCharged = charges.some(
     ({ row }) => row.subscription_uuid === old.uuid && row.period_starts_on === period.starts_on,
@@ -35,7 +35,7 @@ export function makePlanChange(stage: Stage, cast: Cast, plans: readonly Row<"pl
     },
     to: { price_cents, period: "quarterly" },
   });
-  const first = periodOf(starts_on, starts_on, "quarterly");
+  const first = planPeriodOf(starts_on, starts_on, "quarterly");
   const at = stage.now - DAY;
   const uuid = uuidAt(at, chance);
   old.ends_on = dayText(dayAt(stage.now, ZONE) + AHEAD - 1);

@@ -47,14 +47,14 @@ export function prorate({ starts_on, from, to }: PlanChange): { lines: Proration
     const used = { starts_on: later(from.due.starts_on, from.since), ends_on: eve };
     add("due", used, from.due, shareOf(from.due, used));
   }
-  const first = { ...periodOf(starts_on, starts_on, to.period), price_cents: to.price_cents };
+  const first = { ...planPeriodOf(starts_on, starts_on, to.period), price_cents: to.price_cents };
   const rest = { starts_on, ends_on: first.ends_on };
   add("new", rest, first, shareOf(first, rest));
   return { lines, balance_cents: lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0) };
 }
 
 /** The period of a plan that contains a day; periods are whole months from the month in which the plan began. */
-export function periodOf(since: string, day: string, period: PlanPeriod): Days {
+export function planPeriodOf(since: string, day: string, period: PlanPeriod): Days {
   const length = months[period];
   const first = monthOf(since);
   const start = first + Math.floor((monthOf(day) - first) / length) * length;

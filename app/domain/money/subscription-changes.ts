@@ -4,7 +4,7 @@ import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { recordReceipt, undoPayments } from "./payments.ts";
-import { periodOf, prorate } from "./proration.ts";
+import { planPeriodOf, prorate } from "./proration.ts";
 
 interface NewPlan {
   account_uuid: string;
@@ -51,12 +51,12 @@ export async function changeTo(scope: Scope, to: NewPlan): Promise<Change | null
   const invoices = old.invoices.filter(
     (one) =>
       one.starts_on !== first?.starts_on &&
-      periodOf(old.starts_on, one.starts_on, old.period).starts_on === one.starts_on,
+      planPeriodOf(old.starts_on, one.starts_on, old.period).starts_on === one.starts_on,
   );
   const charged = invoices
     .filter(({ canceled, ends_on }) => !canceled && ends_on >= starts_on)
     .map((one) => ({ ...one, price_cents: Math.min(price_cents, one.amount_cents) }));
-  const period = periodOf(old.starts_on, starts_on, old.period);
+  const period = planPeriodOf(old.starts_on, starts_on, old.period);
   const isCharged = first?.starts_on === period.starts_on || invoices.some((one) => one.starts_on === period.starts_on);
   const isDue = !isCharged && price_cents > 0 && period.starts_on < starts_on;
   const { lines, balance_cents } = prorate({
@@ -71,7 +71,7 @@ export async function changeTo(scope: Scope, to: NewPlan): Promise<Change | null
   return {
     from: old.plan,
     old,
-    first: periodOf(starts_on, starts_on, to.period),
+    first: planPeriodOf(starts_on, starts_on, to.period),
     taken: isDue ? period.starts_on : null,
     lines,
     balance_cents,

@@ -16,7 +16,7 @@ const invoice = async () => {
   return (await office("POST", "/invoices", { invoice: input })).body.invoice;
 };
 
-test("a credit is given with a reason, used on an invoice, and taken back only while unused", async () => {
+test("a credit is given, used on an invoice, and taken back only while unused", async () => {
   const wrong = await grant(0, aurora.uuid, " ");
   expect(wrong.body.errors.credit[0]).toEqual({ amount_cents: ["Valor inválido"], reason: ["Motivo é obrigatório"] });
   const nobody = await grant(1, accounts.solCentro.uuid);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodOf, prorate } from "#app/domain/money/proration.ts";
+import { planPeriodOf, prorate } from "#app/domain/money/proration.ts";
 
 const november = { starts_on: "2026-11-01", ends_on: "2026-11-30", price_cents: 30_000 };
 const since = "2026-01-10";
@@ -75,10 +75,16 @@ test("the shares of one price for two parts of a period sum to it, to the cent",
 });
 
 test("periods are whole months from the month of the beginning", () => {
-  expect(periodOf("2026-01-31", "2026-01-31", "monthly")).toEqual({ starts_on: "2026-01-01", ends_on: "2026-01-31" });
-  expect(periodOf("2026-02-10", "2026-07-05", "quarterly")).toEqual({
+  expect(planPeriodOf("2026-01-31", "2026-01-31", "monthly")).toEqual({
+    starts_on: "2026-01-01",
+    ends_on: "2026-01-31",
+  });
+  expect(planPeriodOf("2026-02-10", "2026-07-05", "quarterly")).toEqual({
     starts_on: "2026-05-01",
     ends_on: "2026-07-31",
   });
-  expect(periodOf("2026-11-10", "2028-02-29", "yearly")).toEqual({ starts_on: "2027-11-01", ends_on: "2028-10-31" });
+  expect(planPeriodOf("2026-11-10", "2028-02-29", "yearly")).toEqual({
+    starts_on: "2027-11-01",
+    ends_on: "2028-10-31",
+  });
 });

@@ -8,7 +8,7 @@ const { boreal } = accounts;
 const COMPANY = `/backoffice/agencies/${boreal.uuid}`;
 const INVOICES = "/backoffice/finances/invoices";
 
-test("who only reads the backoffice sees its pages without the buttons that refuse", async () => {
+test("who only reads the backoffice sees its pages without buttons that refuse", async () => {
   const office = async (method: string, path: string, body?: unknown) =>
     (await world.as("backoffice"))(method, `/v1/backoffice${path}`, body);
   const period = { period_starts_on: "2026-01-01", period_ends_on: "2026-01-31", due_on: "2099-01-15" };

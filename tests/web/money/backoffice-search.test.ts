@@ -7,7 +7,7 @@ import { openWebWorld } from "#tests/world/web.ts";
 const world = openWebWorld();
 const { boreal, sol } = accounts;
 
-test("the backoffice's search finds accounts, invoices, terms, signatures and requests", async () => {
+test("the backoffice's search finds accounts, invoices, terms and requests", async () => {
   const send = await world.as("backoffice");
   const create = async (path: string, concept: string, input: object) =>
     (await send("POST", `/v1/backoffice${path}`, { [concept]: input })).body[concept];
@@ -24,7 +24,7 @@ test("the backoffice's search finds accounts, invoices, terms, signatures and re
   );
   const subject = { cpf: visitors.ana.cpf, contact: "ana@exemplo.test", kind: "access" };
   const request = { ...subject, name: "Titular Ana", received_on: await daysOf(world)(-1) };
-  const asked = await create("/data_requests", "data_request", request);
+  const received = await create("/data_requests", "data_request", request);
 
   const browser = await world.browser("backoffice");
   const find = (typed: string) => browser.open(`/backoffice/buscar?q=${encodeURIComponent(typed)}`);
@@ -42,7 +42,7 @@ test("the backoffice's search finds accounts, invoices, terms, signatures and re
     `/backoffice/accessTerms/list/${term.uuid}`,
   ]);
   expect(linksWithText(await find("titular ana"), "Titular Ana")).toEqual([
-    `/backoffice/visitorHistory/requests/${asked.uuid}`,
+    `/backoffice/visitorHistory/requests/${received.uuid}`,
   ]);
   expect(textOf(await find("nada disso"))).toContain("Nada encontrado");
 });

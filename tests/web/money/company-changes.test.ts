@@ -34,7 +34,7 @@ const typed = (plan: string, starts_on: string, more: object = {}) => ({
   ...more,
 });
 
-test("a change of plan is shown with its days and amounts, and what was shown is saved", async () => {
+test("a change of plan is shown with days and amounts, and saved as shown", async () => {
   const [add = ""] = linksWithText(await browser.open(PAGE), "Nova assinatura");
   expect(add).toBe(`${PAGE}/subscription`);
   const empty = await browser.send(add, typed("Prata", "", { plan_uuid: "" }));
@@ -78,7 +78,7 @@ test("the page of a plan shows the change of an account from another plan, too",
   expect(textOf(await browser.open(saved.location as string))).toContain("R$ 450,00 na próxima fatura");
 });
 
-test("a credit is given and undone on the account's page, and refused once it is used", async () => {
+test("a credit is given and undone on the account's page, but not once used", async () => {
   const [add = ""] = linksWithText(await browser.open(PAGE), "Conceder crédito");
   const wrong = await browser.send(add, { amount_cents: "0", reason: "", once: randomUUID() });
   expect(wrong.status).toBe(422);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await world.browser("backoffice");
 });
 
-test("an account's page has its subscriptions, its invoices by state and its signatures", async () => {
+test("an account's page has its subscriptions and its invoices by state", async () => {
   const bare = textOf(await browser.open(PAGE));
   expect(bare).toContain("Esta conta não tem assinatura.");
   expect(bare).toContain("R$ 0,00 0 vencidas R$ 0,00 0 em aberto");

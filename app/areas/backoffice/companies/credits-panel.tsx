@@ -20,7 +20,7 @@ export async function loadCredits(context: Context, account_uuid: string) {
 
 const { labels, words } = credits;
 
-/** The reason of a credit that a user gave, or the invoice that was paid with more than it asked. */
+/** The reason of a credit that a user gave, or the invoice that was paid with more than was open. */
 function Reason({ reason, invoice }: Credit) {
   if (!invoice) return reason || "–";
   return (

@@ -23,7 +23,7 @@ export async function loadInvoices(context: Context, account_uuid: string) {
 
 type InvoicesPanelProps = Awaited<ReturnType<typeof loadInvoices>> & { account: string; self: string };
 
-/** What the account was invoiced, by state in reais, and its last invoices. */
+/** The sums that the account was invoiced, by state, and its last invoices. */
 export function InvoicesPanel({ account, self, rows, totals }: InvoicesPanelProps) {
   const { title } = invoiceList.words;
   const ofAccount = (filter: object = {}) =>
