@@ -31,6 +31,9 @@ export interface Found {
   changes?: string;
   services?: string[];
   visitor?: { uuid: string; name: string; owner_name?: string } | null;
+  /** Of a contract. */
+  service_provider?: { name: string };
+  description?: string;
   supplier?: { name?: string; trade_name?: string } | null;
   agency_supplier?: { supplier_name: string } | null;
   owner?: { name?: string; trade_name?: string } | null;

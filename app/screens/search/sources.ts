@@ -2,12 +2,13 @@ import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { agencySupplierContracts } from "#app/contracts/agreements/contracts.ts";
+import { agencySupplierContracts, serviceProviderContracts } from "#app/contracts/agreements/contracts.ts";
 import { receivedAgreements } from "#app/contracts/agreements/received-agreements.ts";
 import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { companyLists } from "#app/contracts/directory/companies.ts";
-import { fieldVisitors, storesOperation } from "#app/contracts/directory/lookups.ts";
+import { fieldVisitors, ownerCompaniesOperation, storesOperation } from "#app/contracts/directory/lookups.ts";
+import { relatedServiceProviders } from "#app/contracts/directory/related-providers.ts";
 import { relatedRetailerList } from "#app/contracts/directory/retailers.ts";
 import { servedStores } from "#app/contracts/directory/served-stores.ts";
 import { accessTerms, signerKinds, termSignatures } from "#app/contracts/documents/access-terms.ts";
@@ -142,6 +143,22 @@ const sources: Record<Segment, Source[]> = {
       param: "name_or_cpf",
       all: "/retailer/visitorDocsValidations/search",
       at: ({ visitor, uuid }) => `/retailer/visitorDocsValidations/${visitor?.uuid ?? uuid}`,
+    }),
+    source("Visitantes por contratante", "/retailer/visitors", "retailer-visitors", {
+      ...control,
+      list: ownerCompaniesOperation,
+      param: "term",
+      all: undefined,
+      at: ({ uuid = "" }) => `/retailer/visitors?owner_uuid=${uuid}`,
+    }),
+    source("Prestadores de serviços", "/retailer/serviceProviders", "retailer-service-providers-company-docs", {
+      ...control,
+      list: listOperation(relatedServiceProviders),
+    }),
+    source("Contratos", "/retailer/serviceProvidersContract", "retailer-contract", {
+      ...control,
+      list: listOperation(serviceProviderContracts),
+      name: ({ service_provider, description }) => [service_provider?.name, description].filter(Boolean).join(": "),
     }),
     received("retailer", "retailer-service-agreements"),
   ],
