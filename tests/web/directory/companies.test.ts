@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cnpjOf } from "#app/demo/people/identifiers.ts";
+import { announcedCount } from "#tests/world/html.ts";
 import { accounts, brands } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
