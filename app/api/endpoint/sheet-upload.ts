@@ -13,6 +13,8 @@ interface SheetUpload {
   grants: Grants;
   /** What the address names, where the sheet is another account's. */
   params?: z.ZodObject;
+  /** Finds that account, before the file is received; throws NotFound. */
+  find?(scope: Scope, params: Record<string, string>): Promise<unknown>;
   /** Runs the rest of the work as that account. */
   as?(scope: Scope, params: Record<string, string>, work: (scope: Scope) => Promise<unknown>): Promise<unknown>;
   /** Starts the import of the stored sheet. */
@@ -22,12 +24,13 @@ interface SheetUpload {
 
 /** The endpoint that takes a sheet, stores it and starts its import. */
 export function sheetUpload(sheet: SheetUpload): Endpoint {
-  const { summary, grants, params, start, afterwards } = sheet;
+  const { summary, grants, params, find, start, afterwards } = sheet;
   const { concept, send } = sheet.calls;
   const as = sheet.as ?? ((scope, _params, work) => work(scope));
   return uploadEndpoint({
     path: send.path,
     params,
+    find,
     summary,
     grants,
     level: FULL_ACCESS,

@@ -15,6 +15,8 @@ import { receiveFile } from "./multipart.ts";
 interface DeclaredUpload {
   path: string;
   params?: z.ZodObject;
+  /** Finds what the address names, before the file is received; throws NotFound. */
+  find?(scope: Scope, params: Record<string, string>): Promise<unknown>;
   summary: string;
   grants: Grants;
   level: number;
@@ -67,6 +69,8 @@ export function uploadEndpoint(declared: DeclaredUpload): Endpoint {
       const named = declared.params?.safeParse(c.req.param());
       if (named?.error) throw new NotFound();
       const params = (named?.data ?? {}) as Record<string, string>;
+      const { find } = declared;
+      if (find) await inTransaction(parts.database, caller, (scope) => find(scope, params));
       const upload = await receiveFile(c.req.raw, { concept, field, limit });
       try {
         return c.json(await answerUpload(declared, { caller, parts, params, upload, request: c.req.raw }), 201);

@@ -41,6 +41,7 @@ export const ownerImports = [
     params: owner,
     summary: "Envia uma planilha de visitantes de um contratante para importar",
     grants,
+    find: (scope, params) => findOwner(scope, params.owner as string),
     as: (scope, params, work) => asOwner(scope, params.owner as string, work),
     start: (scope, upload) => imports_.startImport(scope, upload, "visitor"),
     afterwards: async ({ parts, caller, params, answer }) => {
