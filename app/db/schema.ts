@@ -3055,10 +3055,12 @@ export interface Visits {
 }
 
 export interface VisitSuppliers {
+  day: string;
   entered_at: Timestamp;
   owner_uuid: string;
   supplier_uuid: string;
   visit_uuid: string;
+  visitor_uuid: string;
 }
 
 export interface WebhookDeliveries {

@@ -46,7 +46,7 @@ create view app.displayed_evidences as
   join report_settings r on r.agency_uuid = s.agency_uuid and r.agency_supplier_uuid = s.uuid and r.display_evidence_report
   join evidences e on e.agency_uuid = s.agency_uuid and e.agency_supplier_uuid = s.uuid
   where s.supplier_uuid = (select app.org());
-select app.read_as('app.displayed_evidences', 'app_work', 'supplier');
+select app.read_as('app.displayed_evidences', 'app_gate', 'supplier');
 select app.allow('evidences', 'store', 'select', 'store_uuid = (select app.org())');
 -- A store reads the name of the supplier that a photo taken in it is about, and nothing else of an agency's suppliers.
 select app.allow('agency_suppliers', 'store', 'select (agency_uuid, uuid, supplier_name)', 'exists (

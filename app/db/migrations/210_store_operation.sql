@@ -55,6 +55,8 @@ select app.allow('store_products', 'supplier', 'select', 'exists (
   select from store_product_suppliers k
   where k.supplier_uuid = (select app.org()) and k.store_uuid = store_products.store_uuid
     and k.product_uuid = store_products.uuid)');
+select app.allow('store_product_suppliers', 'gate', 'select', 'true');
+select app.allow('store_products', 'gate', 'select', 'true');
 select app.allow('store_product_suppliers', 'work', 'select, insert, update, delete', 'true');
 
 create table store_product_days (
@@ -344,6 +346,7 @@ create index store_task_suppliers_of_task on store_task_suppliers (store_uuid, t
 
 select app.guard('store_task_suppliers');
 select app.allow('store_task_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');
+select app.allow('store_task_suppliers', 'gate', 'select', 'true');
 select app.allow('store_task_suppliers', 'work', 'select, insert, update, delete', 'true');
 
 -- The tasks of the acting supplier's products, as its policy shows them: an agency's, if a setting of its displays them to
@@ -359,14 +362,14 @@ create view app.supplier_tasks as
       select from report_settings r
       join agency_suppliers s on s.agency_uuid = r.agency_uuid and s.uuid = r.agency_supplier_uuid
       where r.agency_uuid = a.uuid and r.display_store_task_report and s.supplier_uuid = (select app.org())));
-select app.read_as('app.supplier_tasks', 'app_work', 'supplier');
+select app.read_as('app.supplier_tasks', 'app_gate', 'supplier');
 
 -- The products that the acting supplier supplies, for statements about many of them.
 create view app.supplied_products as
   select k.supplier_uuid as viewer_uuid, p.store_uuid, p.uuid, p.name, p.product_section_uuid, p.product_category_uuid from store_product_suppliers k
   join store_products p on p.store_uuid = k.store_uuid and p.uuid = k.product_uuid
   where k.supplier_uuid = (select app.org());
-select app.read_as('app.supplied_products', 'app_work', 'supplier');
+select app.read_as('app.supplied_products', 'app_gate', 'supplier');
 
 -- True if the account of the transaction may know a visitor's name: its own visitor, one that it may see because of
 -- an allocation, or one who works for it, visited it, or has a task or an opinion of its. It stands below the last noun
