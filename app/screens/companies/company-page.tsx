@@ -1,32 +1,29 @@
 import type { ReactNode } from "react";
+import { accountSignIns } from "#app/contracts/access/account-sign-ins.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
 import { users } from "#app/contracts/access/users.ts";
-import {
-  type CompanyDetails,
-  type CompanyKind,
-  companies,
-  conditionalBlocks,
-  supplierTypes,
-} from "#app/contracts/directory/companies.ts";
+import { type CompanyKind, companies } from "#app/contracts/directory/companies.ts";
 import { companyOverviewOperations } from "#app/contracts/directory/company-overviews.ts";
 import { documentRuleList } from "#app/contracts/documents/document-rules.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
 import type { PageArgs } from "#app/crud/load-list.ts";
-import { describeBox } from "#app/crud/record-fields.ts";
 import { settle } from "#app/crud/settle.ts";
 import { areaIn, rulesPath } from "#app/screens/documentRules/tabs.tsx";
+import { settingsTitle } from "#app/screens/retailerSettings/fields.ts";
 import { apiOf } from "#app/session/client.ts";
-import { formatCep, formatCnpj, formatPhone } from "#app/ui/format.ts";
+import { type Context, userContext } from "#app/session/request.ts";
 import { DefinitionList, PageHeader, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { cityName } from "./choices.ts";
+import { factsOf, termsOf } from "./facts.ts";
 import { companyPaths, kindAt } from "./kinds.ts";
 import { Overview } from "./overview.tsx";
 import { ClientStatus } from "./status.tsx";
 
-/** The account that a page is about, with its numbers. */
+/** The account that a page is about, with its numbers and what the reader may open from it. */
 export async function loadCompany({ context, params, request }: PageArgs) {
   const id = String(params.id);
   const kind = kindAt(request);
@@ -36,7 +33,21 @@ export async function loadCompany({ context, params, request }: PageArgs) {
     settle(api.read(companyOverviewOperations[kind], { id })),
   ]);
   const area = areaIn(new URL(request.url).pathname);
-  return { kind, area, company, overview: overview?.overview ?? null, may: abilitiesOf(context, companies[kind]) };
+  const may = abilitiesOf(context, companies[kind]);
+  return { kind, area, company, overview: overview?.overview ?? null, may, leads: leadsOf(context, area) };
+}
+
+/** The other pages that the reader may open from here: the administration's, by its permissions. */
+function leadsOf(context: Context, area: string) {
+  const isMob = area === "mob";
+  return {
+    visitors: isMob && abilitiesOf(context, visitors).read,
+    users: isMob && abilitiesOf(context, users).read,
+    newUser: isMob && abilitiesOf(context, users).write,
+    signIn: isMob && abilitiesOf(context, accountSignIns).write,
+    rules: isMob && abilitiesOf(context, documentRuleList).read,
+    validations: isMob && levelOf(context.get(userContext), "admin-document-validations") > 0,
+  };
 }
 
 type CompanyPageProps = { loaded: Awaited<ReturnType<typeof loadCompany>>; children?: ReactNode };
@@ -46,7 +57,7 @@ type CompanyPageProps = { loaded: Awaited<ReturnType<typeof loadCompany>>; child
  * panels.
  */
 export function CompanyPage({ loaded, children }: CompanyPageProps) {
-  const { kind, area, company, overview, may } = loaded;
+  const { kind, area, company, overview, may, leads } = loaded;
   const { uuid, trade_name: name, status } = company;
   const { list, at } = companyPaths(area, kind);
   return (
@@ -63,8 +74,9 @@ export function CompanyPage({ loaded, children }: CompanyPageProps) {
                 {words.edit}
               </ButtonLink>
             )}
-            {area === "mob" && <ButtonLink href={newUserAt(kind, uuid)}>{users.words.add}</ButtonLink>}
-            {area === "mob" && kind === "retailer" && (
+            {leads.newUser && <ButtonLink href={newUserAt(kind, uuid)}>{users.words.add}</ButtonLink>}
+            {kind === "retailer" && <ButtonLink href={at(uuid, "/settings")}>{settingsTitle}</ButtonLink>}
+            {leads.rules && kind === "retailer" && (
               <ButtonLink href={withSearch(rulesPath(area), { retailer_uuid: uuid })}>
                 {documentRuleList.words.title}
               </ButtonLink>
@@ -79,7 +91,7 @@ export function CompanyPage({ loaded, children }: CompanyPageProps) {
       />
       <Panel title="Resumo" id="resumo">
         {overview ? (
-          <Overview area={area} kind={kind} company={company} overview={overview} />
+          <Overview area={area} kind={kind} company={company} overview={overview} leads={leads} />
         ) : (
           <Unavailable subject="Resumo" href={at(uuid)} />
         )}
@@ -97,33 +109,3 @@ export function CompanyPage({ loaded, children }: CompanyPageProps) {
 
 /** The form of a new user of an account: its users have the type of its kind. */
 const newUserAt = (kind: CompanyKind, uuid: string) => withSearch("/mob/roles/users/new", { tipo: kind, conta: uuid });
-
-const { labels } = companies.retailer;
-
-/** The terms on which an account uses the product. */
-function termsOf(company: CompanyDetails) {
-  const { plan, use_mobconnect, second_factor_required, conditional_blocks: blocks } = company;
-  const names: Record<string, string> = conditionalBlocks;
-  return [
-    { term: labels.plan_uuid, detail: plan?.name ?? "Nenhum" },
-    { term: labels.use_mobconnect, detail: describeBox(use_mobconnect) },
-    { term: "Segundo fator de quem entra com senha", detail: second_factor_required ? "Exigido" : "Opcional" },
-    { term: labels.conditional_blocks, detail: blocks.map((slug) => names[slug] ?? slug).join(", ") || "Nenhum" },
-  ];
-}
-
-/** The names, the contact and the address of an account. */
-function factsOf(company: CompanyDetails) {
-  const { legal_name, cnpj, supplier_type, contact_name, email, phone, cep, address } = company;
-  return [
-    { term: labels.legal_name, detail: legal_name || null },
-    { term: labels.cnpj, detail: cnpj && formatCnpj(cnpj) },
-    ...(supplier_type ? [{ term: labels.supplier_type, detail: supplierTypes[supplier_type] }] : []),
-    { term: labels.contact_name, detail: contact_name || null },
-    { term: labels.email, detail: email || null },
-    { term: labels.phone, detail: formatPhone(phone) },
-    { term: labels.address, detail: address || null },
-    { term: labels.cep, detail: formatCep(cep) },
-    { term: labels.city_id, detail: cityName(company) || null },
-  ];
-}

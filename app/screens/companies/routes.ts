@@ -1,5 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { importPages } from "../imports/routes.ts";
+import { namedRetailerSettingsPages } from "../retailerSettings/routes.ts";
 
 const at = "screens/companies";
 
@@ -45,4 +46,5 @@ export const companyPages = (area: string, show = `${at}/show.tsx`): RouteConfig
   ...registerPages(area, "retailers/changes", `${at}/changes`),
   ...registerPages(area, "suppliers/units", `${at}/units`),
   ...["retailers", "agencies", "suppliers", "serviceProviders"].flatMap((path) => kindPages(area, path, show)),
+  ...namedRetailerSettingsPages(area),
 ];

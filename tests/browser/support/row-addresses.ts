@@ -116,8 +116,22 @@ async function findAdminPaths(api: Api, root: Root): Promise<string[]> {
     ...(await findUserPaths(api)),
     ...(await findRulePaths(api, root)),
     ...(await findVisitorPaths(api, root)),
+    ...(await findOwnerImportPaths(api)),
     `visitors/pending/${waiting.uuid}`,
   ];
+}
+
+/** The pages of the import for an owner, of the agency that has an import to save. */
+async function findOwnerImportPaths(api: Api): Promise<string[]> {
+  const { data: agencies } = await api.get("/v1/mob/agencies?per_page=100");
+  for (const { uuid } of agencies as { uuid: string }[]) {
+    const { data } = await api.get(`/v1/mob/owners/${uuid}/visitor_imports?per_page=100`);
+    const ready = data.find(({ state }: { state: string }) => state === "ready");
+    if (!ready) continue;
+    const path = `visitors/import/${uuid}`;
+    return [path, ...["", "/columns", "/save", "/discard"].map((below) => `${path}/${ready.uuid}${below}`)];
+  }
+  throw new Error("no agency has an import to save");
 }
 
 /** The page that reminds those who sign the term in force, and the pages that change a version without answers. */

@@ -10,6 +10,7 @@ import { fieldWrites } from "./field.ts";
 import { liteVisitorWrites } from "./lite-visitors.ts";
 import { moneyWrites } from "./money.ts";
 import { notificationWrites } from "./notifications.ts";
+import { ownerImportWrites } from "./owner-imports.ts";
 import { peopleWrites } from "./people.ts";
 import { profileWrites } from "./profile.ts";
 import type { Writes } from "./stage.ts";
@@ -47,6 +48,7 @@ export const writes: Writes = {
   ...profileWrites,
   ...peopleWrites,
   ...companyImportWrites,
+  ...ownerImportWrites,
   ...liteVisitorWrites,
   ...allocationBatchWrites,
   ...visitorBatchWrites,
