@@ -1,3 +1,4 @@
+import { accountSignIns } from "./access/account-sign-ins.ts";
 import { apiTokens } from "./access/api-tokens.ts";
 import { authenticationProviders } from "./access/authentication-providers.ts";
 import { clientProviderCalls } from "./access/client-providers.ts";
@@ -17,6 +18,7 @@ import { agencyProductImports } from "./directory/agency-product-imports.ts";
 import { baseRegisters } from "./directory/base-registers.ts";
 import { companies } from "./directory/companies.ts";
 import { lookups } from "./directory/lookups.ts";
+import { namedRetailerConfig } from "./directory/named-retailer-config.ts";
 import { retailers } from "./directory/retailers.ts";
 import { serviceTypeCalls } from "./directory/service-types.ts";
 import { stores } from "./directory/stores.ts";
@@ -48,6 +50,7 @@ import { roadmapWeeks } from "./field/roadmap-weeks.ts";
 import { roadmaps } from "./field/roadmaps.ts";
 import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
+import { credits } from "./money/credits.ts";
 import { dunningSteps } from "./money/dunning-steps.ts";
 import { invoiceBulk } from "./money/invoice-bulk.ts";
 import { invoiceRuns } from "./money/invoice-runs.ts";
@@ -69,6 +72,7 @@ import { visitorBatches } from "./people/visitor-batches.ts";
 import { visitorCalls } from "./people/visitor-histories.ts";
 import { imports } from "./platform/imports.ts";
 import { jobs } from "./platform/jobs.ts";
+import { ownerImports } from "./platform/owner-imports.ts";
 import { agencyLogo } from "./reports/agency-logo.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
@@ -120,6 +124,7 @@ export const endpoints: Endpoint[] = [
   ...gate,
   ...gateLists,
   ...imports,
+  ...ownerImports,
   ...jobs,
   ...reports,
   ...powerBiReports,
@@ -135,7 +140,9 @@ export const endpoints: Endpoint[] = [
   ...secondFactors,
   ...baseRegisters,
   ...retailers,
+  ...namedRetailerConfig,
   ...authenticationProviders,
+  ...accountSignIns,
   ...savedViews,
   ...serviceAgreements,
   ...receivedAgreements,
@@ -144,6 +151,7 @@ export const endpoints: Endpoint[] = [
   ...invoices,
   ...invoiceRuns,
   ...invoiceBulk,
+  ...credits,
   ...dunningSteps,
   ...conciliation,
   ...agencyProductImports,

@@ -68,6 +68,7 @@ export const visibility: Record<string, AudienceAccess> = {
   sessions: { ...allWrite, mob: RW },
   // Only the administration may see which users have one.
   second_factors: { mob: R },
+  work_failures: { mob: R },
   saved_views: { ...allWrite, mob: RW },
   authentication_providers: { mob: RW },
   access_term_reminders: { mob: RW },
@@ -126,6 +127,7 @@ export const visibility: Record<string, AudienceAccess> = {
   store_task_deltas: { agency: R, supplier: R, retailer: R },
   store_task_rollups: { agency: R, supplier: R, retailer: R },
   brand_visit_rollups: { store: R },
+  service_time_rollups: { supplier: R, service_provider: R, retailer: R, store: R },
   platform_deltas: { mob: R },
   platform_rollups: { mob: R },
   // Agreements.
@@ -137,6 +139,7 @@ export const visibility: Record<string, AudienceAccess> = {
   service_provider_contracts: { mob: R, retailer: RW, service_provider: R },
   // Money.
   subscriptions: { ...ownersRead, retailer: R, mob: RW },
+  subscription_changes: { mob: RW },
   invoices: { ...ownersRead, retailer: R, mob: RW },
   invoice_items: { ...ownersRead, retailer: R, mob: RW },
   bank_returns: { mob: RW },

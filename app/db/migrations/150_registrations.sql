@@ -163,6 +163,8 @@ create table visitor_imports (
     check (state in ('reading', 'ready', 'saving', 'saved', 'unreadable', 'discarded')),
   refusal text not null default '',
   ignored_columns text[] not null default '{}',
+  headings text[] not null default '{}',
+  columns jsonb not null default '{}' check (jsonb_typeof(columns) = 'object'),
   to_create integer not null default 0,
   to_update integer not null default 0,
   unchanged integer not null default 0,
@@ -178,6 +180,9 @@ create table visitor_imports (
 comment on table visitor_imports is
   'a sheet of an owner''s visitors, of a store''s products, or of lite visitors or accounts for the platform''s own account';
 comment on column visitor_imports.refusal is 'why the sheet as a whole could not be read';
+comment on column visitor_imports.headings is 'the headings of the file, as a user may assign them to columns';
+comment on column visitor_imports.columns is
+  'the field that a user says a heading has, by the heading; an empty text for a column to leave out';
 comment on column visitor_imports.to_create is 'rows by outcome, as to_update, unchanged and refused';
 create index visitor_imports_by_age on visitor_imports (owner_uuid, created_at desc);
 create index visitor_imports_of_job on visitor_imports (owner_uuid, job_uuid);

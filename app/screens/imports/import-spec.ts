@@ -30,6 +30,8 @@ export interface DirectImportSpec extends ImportSpec {
 
 /** An import that has a preview before it is saved. */
 export interface VisitorImportSpec extends ImportSpec {
+  /** The owner for which the administration imports. */
+  owner?: string;
   calls: VisitorImportCalls;
   /** Link shown once the lines are saved. */
   afterwards?: { label: string; href: string };

@@ -59,12 +59,16 @@ const newValues = (line: LineProps) =>
         .filter(({ field }) => !line.identity.includes(field) && typedIn(line, field))
         .map(({ field }) => (
           <li key={field}>
-            <Label sheet={line.sheet} field={field} /> {written(shorten(typedIn(line, field), 60))}
+            <Label sheet={line.sheet} field={field} /> {written(line, field)}
           </li>
         ));
 
-/** Excel files carry dates as YYYY-MM-DD; shows them as Excel does. */
-const written = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text);
+/** The text in the file. Excel files carry dates as YYYY-MM-DD, shown as Excel does; a phone number gets its marks. */
+function written(line: RowProps, field: string): string {
+  const text = shorten(typedIn(line, field), 60);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  return line.sheet.find((column) => column.field === field)?.format === "phone" ? formatPhone(text) : text;
+}
 
 function Label({ sheet, field }: { sheet: Sheet; field: string }) {
   const column = sheet.find((one) => one.field === field);

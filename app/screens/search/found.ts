@@ -8,6 +8,9 @@ export interface Found {
   name?: string;
   trade_name?: string;
   supplier_name?: string;
+  /** Of a job. */
+  title?: string;
+  product_name?: string;
   number?: number;
   kind?: string;
   /** Of a task. */
@@ -33,7 +36,7 @@ export interface Found {
   description?: string;
   supplier?: { name?: string; trade_name?: string } | null;
   agency_supplier?: { supplier_name: string } | null;
-  owner?: { name: string };
+  owner?: { name?: string; trade_name?: string } | null;
   retailer?: { uuid?: string; name?: string; trade_name?: string };
   city?: { name: string } | null;
   city_name?: string;

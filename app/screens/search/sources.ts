@@ -197,6 +197,7 @@ const sources: Record<Segment, Source[]> = {
     }),
     source("Faturas", "/backoffice/finances/invoices", "backoffice-finances", {
       list: listOperation(invoiceList),
+      name: ({ number, account }) => `Fatura ${number}, ${account?.name}`,
       takes: (typed) => /^\d{1,10}$/.test(typed),
     }),
     source("Termos de acesso", "/backoffice/accessTerms/list", "backoffice-terms", {
