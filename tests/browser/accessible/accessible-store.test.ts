@@ -91,6 +91,16 @@ test("the gate: nobody found, stopped without reason, lists without rows", async
   await inspectPages(page, ["/store/portaria/esperados?day=2020-01-01", "/store/portaria/recusas?q=zzzz"]);
 });
 
+test("lite registrations at the gate: one that may enter, one that waits", async ({ page, request }) => {
+  const found = (await (await apiAs(request, "loja")).get("/v1/stores/lite_visitors?per_page=100")).data;
+  await signIn(page, "loja");
+  for (const state of ["approved", "waiting"]) {
+    const { uuid, owner } = found.find((one: { state: string }) => one.state === state);
+    await inspectPages(page, [`/store/portaria?owner_uuid=${owner.uuid}&visitor_uuid=${uuid}`]);
+    await expect(page.locator("main")).toContainText("Cadastro lite");
+  }
+});
+
 test("feedback and corrections: none found, refused", async ({ page }) => {
   await signIn(page, "loja");
   await inspectPages(page, [
