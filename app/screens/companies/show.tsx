@@ -17,7 +17,7 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/show.ts";
-import { factsOf, termsOf } from "./facts.ts";
+import { companyFacts, companyTerms } from "./facts.ts";
 import { companyPaths, kindAt } from "./kinds.ts";
 import { Overview } from "./overview.tsx";
 import { ClientStatus } from "./status.tsx";
@@ -89,10 +89,10 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         )}
       </Panel>
       <Panel title="Contrato" id="contrato">
-        <DefinitionList items={termsOf(company)} />
+        <DefinitionList items={companyTerms(company)} />
       </Panel>
       <Panel title="Cadastro" id="cadastro">
-        <DefinitionList items={factsOf(company)} />
+        <DefinitionList items={companyFacts(company)} />
       </Panel>
     </>
   );

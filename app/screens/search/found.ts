@@ -29,7 +29,7 @@ export interface Found {
   visitor?: { uuid: string; name: string; owner_name?: string };
   supplier?: { name?: string; trade_name?: string } | null;
   agency_supplier?: { supplier_name: string } | null;
-  owner?: { name?: string } | null;
+  owner?: { name?: string; trade_name?: string } | null;
   retailer?: { uuid?: string; name?: string; trade_name?: string };
   city?: { name: string } | null;
   city_name?: string;
