@@ -50,6 +50,7 @@ import { roadmapWeeks } from "./field/roadmap-weeks.ts";
 import { roadmaps } from "./field/roadmaps.ts";
 import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
+import { credits } from "./money/credits.ts";
 import { dunningSteps } from "./money/dunning-steps.ts";
 import { invoiceBulk } from "./money/invoice-bulk.ts";
 import { invoiceRuns } from "./money/invoice-runs.ts";
@@ -82,7 +83,6 @@ import { reportSettings } from "./reports/report-settings.ts";
 import { reports } from "./reports/reports.ts";
 import { savedViews } from "./reports/saved-views.ts";
 import { replenishers } from "./store/replenishers.ts";
-import { storeProductImports } from "./store/store-product-imports.ts";
 import { storeProducts } from "./store/store-products.ts";
 import { storeReports } from "./store/store-reports.ts";
 import { storeStatuses } from "./store/store-status.ts";
@@ -151,6 +151,7 @@ export const endpoints: Endpoint[] = [
   ...invoices,
   ...invoiceRuns,
   ...invoiceBulk,
+  ...credits,
   ...dunningSteps,
   ...conciliation,
   ...agencyProductImports,
@@ -177,7 +178,6 @@ export const endpoints: Endpoint[] = [
   ...accessHistories,
   ...visitCorrections,
   ...storeProducts,
-  ...storeProductImports,
   ...storeTasks,
   ...replenishers,
   ...storeStatuses,

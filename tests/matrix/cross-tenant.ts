@@ -358,6 +358,7 @@ export const crossTenantCases: Record<
   "/plans/{id}": { id: UNKNOWN_ID, askers: [] },
   "/plans/{id}/preview": { id: UNKNOWN_ID, askers: [] },
   "/subscriptions/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/credits/{id}": { id: UNKNOWN_ID, askers: [] },
   "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/payment": { id: UNKNOWN_ID, askers: [] },
@@ -416,7 +417,12 @@ export const crossTenantCases: Record<
     askers: ["sol.acre", "lua.norte"],
     body: { replenisher_invitation: { login: "rita", email: "rita@exemplo.test" } },
   },
-  "/store_product_imports/{id}": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
+  ...Object.fromEntries(
+    ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [
+      `/store_product_imports/{id}${part}`,
+      { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] as Login[] },
+    ]),
+  ),
   "/notifications/{id}/reading": {
     id: borealsSession,
     askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"],

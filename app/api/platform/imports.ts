@@ -14,11 +14,13 @@ import {
   type ImportKind,
   type ImportState,
   liteVisitorImports,
+  storeProductImports,
   type VisitorImport,
   type VisitorImportCalls,
   visitorImports,
 } from "#app/contracts/platform/imports.ts";
 import type { HeadingFields, SheetColumn } from "#app/contracts/platform/sheet-header.ts";
+import { productColumns } from "#app/contracts/store/store-product-sheet.ts";
 import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import { today } from "#app/domain/platform/clock.ts";
 import { failedRows } from "#app/domain/platform/imports/failed-rows.ts";
@@ -187,6 +189,13 @@ export const imports = [
     names: "cadastros lite",
     columns: liteVisitorColumns,
     grants: { mob: { permission: "admin-visitors" } },
+  }),
+  ...importsOf({
+    kind: "store_product",
+    calls: storeProductImports,
+    names: "estoque e vendas",
+    columns: productColumns,
+    grants: { stores: { permission: "store-tasks" } },
   }),
   ...companySheetKinds.flatMap((kind) =>
     importsOf({

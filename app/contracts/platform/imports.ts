@@ -9,8 +9,8 @@ import { LONGEST_HEADING, MAX_HEADINGS } from "./sheet-header.ts";
 /** The largest spreadsheet that is accepted, in bytes. */
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
 
-/** The content of a spreadsheet: an owner's visitors, or what the administration uploads. */
-export type ImportKind = "visitor" | "lite_visitor" | CompanySheetKind;
+/** The content of a spreadsheet: an owner's visitors, a store's products, or what the administration uploads. */
+export type ImportKind = "visitor" | "lite_visitor" | "store_product" | CompanySheetKind;
 
 /** The states of an import: the file is read, reviewed by the user, and saved. */
 export const importStates = {
@@ -164,6 +164,7 @@ export const ownerOperation = operation({
 });
 
 export const liteVisitorImports = visitorImportCalls("lite_visitor");
+export const storeProductImports = visitorImportCalls("store_product");
 export const companyImports: Record<CompanySheetKind, VisitorImportCalls> = {
   store: visitorImportCalls("store"),
   supplier: visitorImportCalls("supplier"),

@@ -16,7 +16,7 @@ export type SheetColumn<Field extends string = string> = {
   /** The cell of a model sheet's line. */
   example?: string;
 };
-export type CellFormat = "cpf" | "cnpj" | "phone" | "date" | "job_function";
+export type CellFormat = "cpf" | "cnpj" | "phone" | "date" | "quantity" | "job_function";
 
 /** A row of a spreadsheet. `line` is its number in the spreadsheet, counted from 1. Imports read `hidden` rows too. */
 export type SheetRow = { line: number; cells: string[]; hidden: boolean };

@@ -141,7 +141,8 @@ create table mails (
   created_at timestamptz not null default now(),
   ends_at text not null default '',
   file_name text not null default '',
-  file text not null default '',
+  file_type text not null default '',
+  file bytea not null default '',
   constraint mails_erased_when_over
     check (state = 'waiting' or (recipient = '' and body = '' and ends_at = '' and file = ''))
 );
@@ -149,7 +150,7 @@ comment on table mails is
   'a mail to send, written in the transaction that causes it; once sent or failed, it loses its recipient and body';
 comment on column mails.ends_at is
   'of a mail that comes regularly: the address whose POST ends it, for the mail program''s own button (RFC 8058)';
-comment on column mails.file is 'an attached table as CSV; empty: nothing is attached';
+comment on column mails.file is 'an attached file of `file_type`; empty: nothing is attached';
 create index mails_by_age on mails (created_at);
 create index mails_waiting on mails (created_at) where state = 'waiting';
 

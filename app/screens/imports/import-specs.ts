@@ -6,6 +6,7 @@ import { pathOf } from "#app/crud/search.ts";
 import type { Crumb } from "#app/ui/page/index.ts";
 import { companyImportSpecs } from "./company-specs.ts";
 import type { VisitorImportSpec } from "./import-spec.ts";
+import { productImportSpec } from "./product-spec.ts";
 
 // No person has this CPF, so an example left in the file is refused.
 const exampleCpf = "000.000.000-00";
@@ -82,6 +83,7 @@ const specs = [
   visitors("supplier"),
   visitors("serviceProvider"),
   liteVisitors,
+  productImportSpec,
   ...companyImportSpecs("mob"),
   ...companyImportSpecs("backoffice"),
 ];

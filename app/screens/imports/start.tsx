@@ -77,6 +77,7 @@ export default function StartImport({ loaderData, actionData }: Route.ComponentP
             columns={columnsAt(spec)}
             rows={found.data}
             rowKey={({ uuid }) => uuid}
+            cards
           />
           <Pagination meta={found.meta} address={address} />
         </Results>

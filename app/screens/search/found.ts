@@ -13,6 +13,10 @@ export interface Found {
   product_name?: string;
   number?: number;
   kind?: string;
+  /** Of a task. */
+  product?: { name: string } | null;
+  product_section?: string | { name: string } | null;
+  day?: string;
   cpf?: string;
   job_function_name?: string;
   cnpj?: string | null;
@@ -26,7 +30,10 @@ export interface Found {
   published_on?: string;
   changes?: string;
   services?: string[];
-  visitor?: { uuid: string; name: string; owner_name?: string };
+  visitor?: { uuid: string; name: string; owner_name?: string } | null;
+  /** Of a contract. */
+  service_provider?: { name: string };
+  description?: string;
   supplier?: { name?: string; trade_name?: string } | null;
   agency_supplier?: { supplier_name: string } | null;
   owner?: { name?: string; trade_name?: string } | null;
@@ -70,6 +77,7 @@ export function describeFound(found: Found): string {
     found.services?.join(", "),
     changes,
     due_on && `vence em ${formatDate(due_on)}`,
+    found.day && formatDate(found.day),
   ];
   return parts.filter((part) => part && part !== nameFound(found)).join(" · ");
 }

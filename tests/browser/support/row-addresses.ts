@@ -27,7 +27,12 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   if (login === "agencia.campo") return selectedRowPaths;
   if (login === "admin") return findAdminPaths(api, root);
   if (login === "backoffice")
-    return [...(await findMoneyPaths(api)), ...(await findTermPaths(api)), ...(await findPrivacyPaths(api))];
+    return [
+      ...(await findMoneyPaths(api)),
+      ...(await findCreditPaths(api)),
+      ...(await findTermPaths(api)),
+      ...(await findPrivacyPaths(api)),
+    ];
   if (login === "promotor") return findOwnDocumentPaths(api);
   if (login === "rede") return ["visitors/approvals/decide?all=1&filters=", ...(await findReceivedPaths(api))];
   if (login === "rede.connect") return findRulePaths(api, root);
@@ -84,6 +89,24 @@ async function findMoneyPaths(api: Api): Promise<string[]> {
   const many = ["send", "pay", "cancel"].map((below) => `finances/invoices/${below}?uuid=${unpaid}`);
   const run = `finances/invoices/runs/${batch_job.uuid}`;
   return [...subscriptions, ...actions, ...many, run, `${run}/undo`];
+}
+
+/** The page that takes back a credit, below an account of each kind. */
+async function findCreditPaths(api: Api): Promise<string[]> {
+  const { data } = await api.get("/v1/backoffice/payers?per_page=1000");
+  const segments = {
+    retailer: "retailers",
+    agency: "agencies",
+    supplier: "suppliers",
+    service_provider: "serviceProviders",
+  };
+  const granted = Object.entries(segments).map(async ([kind, path]) => {
+    const { uuid: account_uuid } = data.find((one: { kind: string }) => one.kind === kind);
+    const input = { account_uuid, amount_cents: 100, reason: "Parada do serviço" };
+    const { credit } = await api.post("/v1/backoffice/credits", { credit: input });
+    return `${path}/${account_uuid}/credits/${credit.uuid}`;
+  });
+  return Promise.all(granted);
 }
 
 /** The pages of the administration below users, rules, visitors and registrations that wait. */

@@ -13,7 +13,7 @@ export async function createReadImport(
   open: Parameters<typeof readImport>[3],
   owner?: "aurora",
 ): Promise<string> {
-  const who = login as "aurora" | "mob";
+  const who = login as "aurora" | "mob" | "sol.centro";
   const newest = async () => (await stage.send(who, "GET", path))[0];
   const before = await newest();
   const begun = stage.create(who, path, sheet);

@@ -3,6 +3,7 @@ import { PASSWORD, users } from "../people.ts";
 import { CLIENT } from "../services/identity-provider.ts";
 import { allocationBatchWrites } from "./allocation-batches.ts";
 import { companyImportWrites } from "./company-imports.ts";
+import { creditWrites } from "./credits.ts";
 import { dataRequestWrites } from "./data-requests.ts";
 import { directoryWrites, provider } from "./directory.ts";
 import { fieldWrites } from "./field.ts";
@@ -52,6 +53,7 @@ export const writes: Writes = {
   ...allocationBatchWrites,
   ...visitorBatchWrites,
   ...dataRequestWrites,
+  ...creditWrites,
   ...moneyWrites,
   ...fieldWrites,
   ...storeWrites,
