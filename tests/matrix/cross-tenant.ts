@@ -418,9 +418,13 @@ export const crossTenantCases: Record<
     body: { replenisher_invitation: { login: "rita", email: "rita@exemplo.test" } },
   },
   ...Object.fromEntries(
-    ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [
+    ["", "/rows", "/saving", "/discarding", "/columns", "/failed_rows"].map((part) => [
       `/store_product_imports/{id}${part}`,
-      { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] as Login[] },
+      {
+        id: documentTypes.aso,
+        askers: ["sol.acre", "lua.norte"] as Login[],
+        ...(part === "/columns" && { body: { store_product_import: { columns: {} } } }),
+      },
     ]),
   ),
   "/notifications/{id}/reading": {

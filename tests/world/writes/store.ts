@@ -21,6 +21,11 @@ export const storeWrites: Writes = {
   })),
   "post /store_product_imports": () => productSheet,
   "post /store_product_imports/{id}/saving": async (stage) => ["sol.centro", `${imports}/${await read(stage)}/saving`],
+  "post /store_product_imports/{id}/columns": async (stage) => [
+    "sol.centro",
+    `${imports}/${await read(stage)}/columns`,
+    { store_product_import: { columns: { EAN: "ean" } } },
+  ],
   "post /store_product_imports/{id}/discarding": async (stage) => [
     "sol.centro",
     `${imports}/${await read(stage)}/discarding`,
