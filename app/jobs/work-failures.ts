@@ -35,11 +35,11 @@ export function openWorkLog({ database }: Pick<JobParts, "database">): WorkLog {
 export function recordingTasks(log: WorkLog, tasks: Record<string, Task>): Record<string, Task> {
   const recorded = ([name, task]: [string, Task]): [string, Task] => [
     name,
-    async (payload, helpers) => {
+    async (payload, run) => {
       try {
-        await task(payload, helpers);
+        await task(payload, run);
       } catch (error) {
-        if (!helpers.abortSignal?.aborted) await log.failed(name, error);
+        if (!run.abortSignal?.aborted) await log.failed(name, error);
         throw error;
       }
       await log.succeeded(name);

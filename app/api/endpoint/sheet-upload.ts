@@ -11,7 +11,7 @@ interface SheetUpload {
   calls: { concept: string; send: { path: string; answer?: z.ZodType } };
   summary: string;
   grants: Grants;
-  /** What the address names, where the sheet is another account's. */
+  /** The parameters of the path, where the sheet is another account's. */
   params?: z.ZodObject;
   /** Finds that account, before the file is received; throws NotFound. */
   find?(scope: Scope, params: Record<string, string>): Promise<unknown>;

@@ -35,7 +35,7 @@ interface DeclaredUpload {
 interface UploadCall {
   caller: Caller;
   parts: Parts;
-  /** What the address names. */
+  /** The parameters of the path. */
   params: Record<string, string>;
 }
 

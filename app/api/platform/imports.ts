@@ -112,7 +112,7 @@ function importsOf(of: Imports): Endpoint[] {
 /** The body of a call that says what the headings of a file are. */
 export const assignedBody = (concept: string) => z.object({ [concept]: z.object({ columns: assignedColumns }) });
 
-/** What such a body says, beside the fields that the sheet has. */
+/** Reads such a body, beside the fields that the sheet has. */
 export function assignedIn(body: unknown, { calls, columns }: Pick<Imports, "calls" | "columns">) {
   const sent = body as Record<string, { columns: HeadingFields }>;
   return { fields: columns.map(({ field }) => field as string), assigned: sent[calls.concept]?.columns ?? {} };

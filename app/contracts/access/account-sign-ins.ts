@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { clientStatuses, companies } from "../directory/companies.ts";
+import { clientStatuses } from "../directory/companies.ts";
 import { lookupQuery, named } from "../directory/lookups.ts";
-import { storeRecords } from "../directory/stores.ts";
 import { withFacts } from "../platform/field-facts.ts";
 import { sortBy } from "../platform/paging.ts";
 import type { Resource } from "../platform/resource.ts";
@@ -10,11 +9,11 @@ import { rolesPermission } from "./roles.ts";
 
 /** The kinds of account whose users sign in under a setting of their own. */
 export const signInKinds = {
-  retailer: companies.retailer.words.title,
-  store: storeRecords.words.title,
-  agency: companies.agency.words.title,
-  supplier: companies.supplier.words.title,
-  service_provider: companies.service_provider.words.title,
+  retailer: "Rede",
+  store: "Loja",
+  agency: "Agência",
+  supplier: "Fornecedor",
+  service_provider: "Prestador de serviço",
 } as const;
 export type SignInKind = keyof typeof signInKinds;
 export const signInKindKeys = Object.keys(signInKinds) as SignInKind[];

@@ -45,8 +45,8 @@ const key = (heading: string): string => fold(heading).replace(/[^a-z0-9]/g, "")
 
 /**
  * Finds the heading line among the first 20 lines: the one that names most fields, or the first of several that tie.
- * Ignores case, accents, spaces and punctuation. Refuses a sheet without its required columns, and lists them. What a user
- * says about a heading goes before the columns' own names.
+ * Ignores case, accents, spaces and punctuation. Refuses a sheet without its required columns, and lists them. A field
+ * that a user gives a heading goes before the columns' own names.
  */
 export function findHeader<Field extends string>(
   rows: readonly SheetRow[],

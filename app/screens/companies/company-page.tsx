@@ -18,7 +18,7 @@ import { DefinitionList, PageHeader, Panel, Unavailable } from "#app/ui/page/ind
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { factsOf, termsOf } from "./facts.ts";
+import { companyFacts, companyTerms } from "./facts.ts";
 import { companyPaths, kindAt } from "./kinds.ts";
 import { Overview } from "./overview.tsx";
 import { ClientStatus } from "./status.tsx";
@@ -98,10 +98,10 @@ export function CompanyPage({ loaded, children }: CompanyPageProps) {
       </Panel>
       {children}
       <Panel title="Contrato" id="contrato">
-        <DefinitionList items={termsOf(company)} />
+        <DefinitionList items={companyTerms(company)} />
       </Panel>
       <Panel title="Cadastro" id="cadastro">
-        <DefinitionList items={factsOf(company)} />
+        <DefinitionList items={companyFacts(company)} />
       </Panel>
     </>
   );

@@ -11,7 +11,7 @@ import { cityName } from "./choices.ts";
 const { labels } = companies.retailer;
 
 /** The terms on which an account uses the product. */
-export function termsOf(company: CompanyDetails) {
+export function companyTerms(company: CompanyDetails) {
   const { plan, use_mobconnect, second_factor_required, conditional_blocks: blocks } = company;
   const names: Record<string, string> = conditionalBlocks;
   return [
@@ -23,7 +23,7 @@ export function termsOf(company: CompanyDetails) {
 }
 
 /** The names, the contact and the address of an account. */
-export function factsOf(company: CompanyDetails) {
+export function companyFacts(company: CompanyDetails) {
   const { legal_name, cnpj, supplier_type, contact_name, email, phone, cep, address } = company;
   return [
     { term: labels.legal_name, detail: legal_name || null },

@@ -10,14 +10,14 @@ import { ExportLinks, FilterForm, PeriodControl, periodOfDays, withSearch } from
 import type { Route } from "./+types/figures.ts";
 import { decisionTiles, describeMedian, partNames, partsOf } from "./figure-parts.ts";
 import { networksOf, validationLabels } from "./filters.tsx";
-import { loadCounts, loadFigures, periodOf } from "./load-figures.ts";
+import { loadCounts, loadFigures, periodInAddress } from "./load-figures.ts";
 import { benchOf, verificationTitle } from "./paths.ts";
 
 const title = "Números da verificação";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const period = periodOf(url);
+  const period = periodInAddress(url);
   const bench = benchOf(context);
   const narrowed = bench.isPlatform ? paramsOf(url, ["retailer_uuid"]) : { retailer_uuid: "" };
   const query = { ...period, ...(narrowed.retailer_uuid && narrowed) };

@@ -8,7 +8,7 @@ import type { Context } from "#app/session/request.ts";
 import type { PartName } from "./figure-parts.ts";
 
 /** The days of the address as the API takes them; those that are none are left out. */
-export function periodOf(url: URL): Record<string, string> {
+export function periodInAddress(url: URL): Record<string, string> {
   const typed = paramsOf(url, ["start_date", "end_date"]);
   const days = Object.entries(typed).flatMap(([name, text]) => {
     const parsed = parseDate(text);

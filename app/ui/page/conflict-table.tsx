@@ -25,7 +25,7 @@ export function ConflictTable({ rows, savedBy }: { rows: ConflictRow[]; savedBy?
       <ScrollBox label={conflict.title} focusable>
         <table className="w-full border-collapse wrap-anywhere [&_td]:p-1.5 [&_th]:p-1.5 [&_th]:text-left [&_tbody_tr]:border-t">
           <caption className="sr-only">{conflict.title}</caption>
-          <thead className="bg-muted">
+          <thead className="wrap-normal bg-muted">
             <tr>
               <th scope="col">{conflict.field}</th>
               <th scope="col">{conflict.yours}</th>

@@ -173,7 +173,7 @@ test("a retailer sees the providers that work in its stores", async () => {
   expect(lua).toEqual([]);
 });
 
-test("the administration changes the settings of a network, and both read who changed what", async () => {
+test("the administration changes a network's settings, with a version and its history", async () => {
   const mob = await world.as("mob");
   const path = `/v1/mob/retailers/${accounts.sol.uuid}/config`;
   const { retailer_config: before } = (await mob("GET", path)).body;

@@ -19,7 +19,7 @@ async function imported(owner: string, lines: string[]) {
   return { client, path, look, ready: await eventually(look, ({ state }) => state !== "reading") };
 }
 
-test("a sheet of an agency is checked, saved and refused by line, for that agency alone", async () => {
+test("a sheet of an agency is checked and saved by line, for that agency alone", async () => {
   const { uuid } = accounts.aurora;
   const cpf = cpfOf(910_001);
   const { client, path, look, ready } = await imported(uuid, ["Nome;CPF", `Iara Importada;${cpf}`, "Sem CPF;123"]);

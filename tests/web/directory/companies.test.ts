@@ -204,7 +204,7 @@ test("the page of a network leads to its document rules", async () => {
   expect((await browser.open(rules)).h1).toBe("Regras de documentos");
 });
 
-test("the people of an owner are a link to as many; a reader gets no link that would be refused", async () => {
+test("an owner's people are a link to as many; no link leads where one may not go", async () => {
   const browser = await world.browser("mob");
   const path = `/mob/agencies/${accounts.aurora.uuid}`;
   const page = await browser.open(path);
@@ -215,7 +215,7 @@ test("the people of an owner are a link to as many; a reader gets no link that w
   await world.admin.query(
     `update roles set permissions = '{"admin-agencies": 1}' where uuid = (select role_uuid from users where login = 'mob')`,
   );
-  const seen = await browser.open(path);
+  const shown = await browser.open(path);
   for (const lead of ["Novo usuário", "Mudar como entram", "/mob/roles/", "/mob/visitors/search"])
-    expect([lead, seen.html.slice(seen.html.indexOf("<main")).includes(lead)]).toEqual([lead, false]);
+    expect([lead, shown.html.slice(shown.html.indexOf("<main")).includes(lead)]).toEqual([lead, false]);
 });

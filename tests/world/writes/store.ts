@@ -24,7 +24,7 @@ export const storeWrites: Writes = {
   "post /store_product_imports/{id}/columns": async (stage) => [
     "sol.centro",
     `${imports}/${await read(stage)}/columns`,
-    { store_product_import: { columns: {} } },
+    { store_product_import: { columns: { EAN: "ean" } } },
   ],
   "post /store_product_imports/{id}/discarding": async (stage) => [
     "sol.centro",

@@ -57,7 +57,7 @@ export async function readImport<Field extends string>(
 }
 
 interface Begun {
-  /** What the user says about headings. */
+  /** The fields that the user says the headings have. */
   columns: HeadingFields;
   job: string;
   file: string;

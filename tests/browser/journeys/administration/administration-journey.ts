@@ -65,7 +65,7 @@ async function changeOf(api: Awaited<ReturnType<typeof apiAs>>, sold: string): P
 }
 
 /** Refuses the first paper of the queue with a reason, undoes that, approves it, and reads both numbers and rows. */
-export async function judgePapers(validator: Mouse, request: APIRequestContext): Promise<void> {
+export async function reviewPapers(validator: Mouse, request: APIRequestContext): Promise<void> {
   const api = await apiAs(request, "admin.validador");
   const { data } = await api.get("/v1/mob/retailer_document_validations?sort=oldest_submitted_at&per_page=1");
   const { visitor, documents } = data[0] as { visitor: { name: string }; documents: Paper[] };

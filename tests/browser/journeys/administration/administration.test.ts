@@ -1,7 +1,7 @@
 import { NIGHTLY, testAlone as test } from "../../support/app.ts";
 import { Keyboard } from "../../support/drivers/keyboard.ts";
 import { Mouse } from "../../support/drivers/mouse.ts";
-import { buyNetwork, judgePapers, reviewLines } from "./administration-journey.ts";
+import { buyNetwork, reviewLines, reviewPapers } from "./administration-journey.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -11,8 +11,8 @@ for (const Driver of [Mouse, Keyboard]) {
     await buyNetwork({ admin: new Driver(await newcomer()), agency: new Driver(await newcomer()), request });
   });
 
-  test(`the administration judges papers, by ${Driver.name}`, options, async ({ newcomer, request }) => {
-    await judgePapers(new Driver(await newcomer()), request);
+  test(`the administration decides on papers, by ${Driver.name}`, options, async ({ newcomer, request }) => {
+    await reviewPapers(new Driver(await newcomer()), request);
   });
 
   test(

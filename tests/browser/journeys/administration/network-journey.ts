@@ -14,6 +14,7 @@ interface NewNetwork {
   network: Driver;
   agency: Driver;
   postOffice: MailServer;
+  script: boolean;
 }
 
 const today = dayAt(new Date());
@@ -28,7 +29,7 @@ const [retailerCnpj, agencyCnpj, ...storeCnpjs] = [800_001, 800_002, 800_003, 80
 ];
 
 /** Takes a network that nobody knows to its first person whom "Pode entrar?" admits. */
-export async function openNetwork({ admin, network, agency, postOffice }: NewNetwork): Promise<void> {
+export async function openNetwork({ admin, network, agency, postOffice, script }: NewNetwork): Promise<void> {
   await signInAs(admin, "admin");
   await registerAccount(admin, "Redes, Bandeiras e Lojas", "Nova rede", RETAILER, retailerCnpj, "Mob Control Rede");
   await inviteUser(admin, "rede.aurora", "Rede");
@@ -45,7 +46,7 @@ export async function openNetwork({ admin, network, agency, postOffice }: NewNet
   await agency.sees("IMPEDIDO");
   await sendDocument(agency);
 
-  await approveAllocation(network);
+  await approveAllocation(network, script);
   await approveDocument(network);
   await agency.follow("Pode entrar?");
   await agency.sees(/LIBERADO(?! COM AVISO)/);
@@ -185,10 +186,11 @@ async function sendDocument(agency: Driver): Promise<void> {
   await agency.sees("Tudo o que foi enviado");
 }
 
-async function approveAllocation(network: Driver): Promise<void> {
+async function approveAllocation(network: Driver, script: boolean): Promise<void> {
   await network.follow("Visitantes");
   await network.follow("Vínculos a aprovar");
   await network.tick("o único filtrado");
+  if (!script) await network.unfold("Mudar os selecionados");
   await network.press("Aprovar ou recusar");
   await network.press("Aprovar");
   await network.sees("1 vínculo aprovado.");

@@ -10,9 +10,16 @@ for (const Driver of [Mouse, Keyboard]) {
   test(
     `a new network comes to its first admitted visitor, by ${Driver.name}`,
     options,
-    async ({ newcomer, postOffice }) => {
+    async ({ newcomer, postOffice, javaScriptEnabled }) => {
       const driver = async () => new Driver(await newcomer());
-      await openNetwork({ admin: await driver(), network: await driver(), agency: await driver(), postOffice });
+      const script = javaScriptEnabled !== false;
+      await openNetwork({
+        admin: await driver(),
+        network: await driver(),
+        agency: await driver(),
+        postOffice,
+        script,
+      });
     },
   );
 }

@@ -46,6 +46,6 @@ const factsOf = ({ kind, users_count: users, others_count: others }: AccountSign
     detail:
       others === 0
         ? formatInteger(users)
-        : `${formatInteger(users)}, dos quais ${formatInteger(others)} ${others === 1 ? "entra" : "entram"} de outro modo`,
+        : `${formatInteger(users)} (${formatInteger(others)} ${others === 1 ? "entra" : "entram"} de outro modo)`,
   },
 ];
