@@ -75,10 +75,10 @@ export function lookupFilter(label: string, all: string, options: (api: ApiClien
 }
 
 /** A day, typed as dd/mm/aaaa or written in the address as ISO. */
-export const day = (label: string, hint?: string): Filter => ({
+export const day = (label: string): Filter => ({
   label,
   field: (name, value, _options, errors) => (
-    <DateField name={name} label={label} hint={hint} defaultValue={value} errors={errors} />
+    <DateField name={name} label={label} defaultValue={value} errors={errors} />
   ),
   chip: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value),
   parse: parseDate,

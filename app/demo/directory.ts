@@ -91,7 +91,7 @@ export function makeDirectory(stage: Stage, cast: Cast, { sections }: Registers)
 const screens = [
   ["/agency/visitors", "Sem vínculo", "standing=unallocated"],
   ["/agency/visitors", "Supervisores", "job_function=supervisor"],
-  ["/agency/visitorsHistory", "Minha equipe", ""],
+  ["/agency/visitorsHistory", "Vínculos criados", "kind=allocated"],
 ] as const;
 
 const frequencies = ["daily", "weekly", "never"];

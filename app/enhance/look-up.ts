@@ -90,5 +90,14 @@ export function updateDependents({ target }: Event) {
   const { form, dataset } = target;
   refresh(form, dataset.updates ?? "")
     .then((isSwapped) => isSwapped || form.requestSubmit())
-    .catch(() => undefined);
+    .catch(showUnscripted);
+}
+
+/** Hides the buttons beside fields with `data-updates`, until a refresh fails. */
+export function hideUnscripted() {
+  document.documentElement.dataset.scripted = "";
+}
+
+function showUnscripted() {
+  delete document.documentElement.dataset.scripted;
 }

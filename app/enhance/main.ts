@@ -3,7 +3,7 @@
 import "./every-page.ts";
 import { EndlessRows } from "./endless-rows.ts";
 import { LiveFilter } from "./live-filter.ts";
-import { LookUp, updateDependents } from "./look-up.ts";
+import { hideUnscripted, LookUp, updateDependents } from "./look-up.ts";
 import { forgetRecords, rememberRecord, showRecents } from "./recents.ts";
 import { BulkBar, CheckAll } from "./rows.ts";
 import { catchScan, readyForScan } from "./scan.ts";
@@ -15,6 +15,7 @@ rememberRecord();
 
 document.addEventListener("keydown", catchScan);
 document.addEventListener("change", updateDependents);
+hideUnscripted();
 addEventListener("pageshow", readyForScan);
 
 customElements.define("live-filter", LiveFilter);

@@ -20,8 +20,9 @@ export function greetDemonstration(): void {
   process.stdout.write(`
 Logins de demonstração, todos com a senha ${PASSWORD}:
 `);
+  const width = Math.max(...loginGuide.map(([login]) => login.length)) + 2;
   for (const [login, shows] of loginGuide)
-    process.stdout.write(`  ${login.padEnd(20)}${shows}
+    process.stdout.write(`  ${login.padEnd(width)}${shows}
 `);
 }
 

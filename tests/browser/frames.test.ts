@@ -170,6 +170,7 @@ test("dependent fields follow their field, and other input remains", async ({ pa
   await signIn(page, "admin");
   await page.goto("/mob/roles/new");
   await page.getByLabel("Nome").fill("Dependente");
+  await expect(page.getByRole("button", { name: "Mostrar permissões" })).toBeHidden();
   await page.getByLabel("Tipo de usuário").selectOption("agency");
   await expect(page.getByRole("radio", { name: "Book de prestação de contas: Leitura", exact: true })).toBeVisible();
   await page.getByLabel("Tipo de usuário").selectOption("supplier");

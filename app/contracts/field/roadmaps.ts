@@ -57,7 +57,7 @@ const roadmapsQuery = lookupQuery.extend({
 export type RoadmapsQuery = z.output<typeof roadmapsQuery>;
 
 const roadmapInput = z.object({
-  name: requiredText("Nome", 120),
+  name: withFacts(requiredText("Nome", 120), { hint: "Como aparece na lista de roteiros; por exemplo, Semana normal" }),
   visitor_uuid: z.uuid("Promotor é obrigatório"),
   frequency: withFacts(frequency, {
     hint: "As semanas contam de segunda-feira, a partir da semana do início",

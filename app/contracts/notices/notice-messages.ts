@@ -1,3 +1,5 @@
+import { retailerCalled } from "../directory/retailer-called.ts";
+
 /**
  * The texts of the bell's notices. They are in a file of their own so that hydrated pages import them without the
  * schemas.
@@ -10,8 +12,3 @@ export const noticeMessages = {
   businessChange: (old: string, by: string, visitors: number) =>
     `A ${retailerCalled(old)} foi comprada pela ${retailerCalled(by)}. Realoque ${visitors} ${visitors === 1 ? "visitante" : "visitantes"} da ${retailerCalled(old)} para a ${retailerCalled(by)}.`,
 } as const;
-
-/** Returns "rede" and a retailer's name, or the name alone if it begins with that word. */
-function retailerCalled(name: string): string {
-  return /^rede\b/i.test(name) ? name : `rede ${name}`;
-}

@@ -335,8 +335,10 @@ begin
   loop
     select (array_agg(v.uuid order by v.entered_at))[1] as visit_uuid, min(v.entered_at) as entered_at,
       case when bool_and(v.exit is not null) then max(v.exit) end as left_at,
+      -- least() passes over null: without an exit the visit would last until midnight.
       coalesce(sum(extract(epoch from
-        least(v.exit, (q.day + 1)::timestamp at time zone q.time_zone) - v.entered_at)) / 60, 0)::int as minutes
+        least(v.exit, (q.day + 1)::timestamp at time zone q.time_zone) - v.entered_at))
+        filter (where v.exit is not null) / 60, 0)::int as minutes
     into f from (select v.*, coalesce(v.corrected_left_at, v.left_at) as exit from visits v) v
     where v.owner_uuid = q.agency_uuid and v.visitor_uuid = q.visitor_uuid
       and v.store_uuid is not distinct from q.store_uuid and v.day = q.day

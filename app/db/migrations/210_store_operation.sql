@@ -127,32 +127,6 @@ create trigger mark_follows after update on store_products for each row
   when (old.search <> new.search or old.removed_at is distinct from new.removed_at)
   execute function app.mark_follows_product();
 
-create table store_product_imports (
-  store_uuid uuid not null references stores,
-  uuid uuid not null,
-  job_uuid uuid not null,
-  file_uuid uuid not null,
-  state text not null default 'reading' check (state in ('reading', 'saved', 'unreadable')),
-  refusal text not null default '',
-  saved integer not null default 0,
-  refused integer not null default 0,
-  refused_lines jsonb not null default '[]',
-  created_by uuid references users,
-  created_at timestamptz not null default now(),
-  primary key (store_uuid, uuid),
-  foreign key (store_uuid, job_uuid) references batch_jobs,
-  foreign key (store_uuid, file_uuid) references files
-);
-comment on table store_product_imports is 'the import of a sheet of store products';
-comment on column store_product_imports.refused_lines is 'the first refused lines, as {line, message}';
-create index store_product_imports_by_age on store_product_imports (store_uuid, created_at desc);
-create index store_product_imports_of_job on store_product_imports (store_uuid, job_uuid);
-create index store_product_imports_by_file on store_product_imports (store_uuid, file_uuid);
-
-select app.guard('store_product_imports');
-select app.allow('store_product_imports', 'store', 'select, insert, update', 'store_uuid = (select app.org())');
-select app.allow('store_product_imports', 'work', 'select, insert, update, delete', 'true');
-
 create table store_replenishers (
   store_uuid uuid not null references stores,
   uuid uuid not null,

@@ -9,12 +9,13 @@ import { FIELD_STAFF } from "../roles.ts";
 
 const STAFF = 14;
 
-/** Makes promoters of the two agencies with field control as users of the field area, without a password. */
+/** Makes promoters of the two agencies with field control as users of the field area, with the given password. */
 export function makeFieldStaff(
   { seed, now }: Stage,
   cast: Cast,
   visitors: readonly DemoVisitor[],
   roles: readonly Row<"roles">[],
+  password_hash: string | null,
 ): Row<"users">[] {
   const chance = new Chance(seed, "field-staff");
   const role_uuid = roles.find(({ slug }) => slug === FIELD_STAFF)?.uuid as string;
@@ -38,7 +39,7 @@ export function makeFieldStaff(
           area: account.name,
           office: "Campo",
           edition: "control",
-          password_hash: null,
+          password_hash,
           legal_responsible: false,
           active: true,
           visitor_owner_uuid: account.uuid,

@@ -22,7 +22,7 @@ interface Facts {
 }
 
 /**
- * Answers "Por que não gerou?": what a roadmap planned for a day, today by default, or every reason why it planned
+ * Answers "Por que não gerou visita?": what a roadmap planned for a day, today by default, or every reason why it planned
  * nothing.
  */
 export async function explainRoadmap(scope: Scope, uuid: string, date?: string): Promise<RoadmapExplanation> {

@@ -1,3 +1,4 @@
+import { retailerCalled } from "#app/contracts/directory/retailer-called.ts";
 import { formatCents } from "#app/contracts/money/money.ts";
 import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
 import { correctedLabels } from "#app/contracts/people/data-request-steps.ts";
@@ -114,7 +115,7 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
     all_stores: boolean;
   }) => {
     const who = f.visitor ?? "Sua empresa";
-    const where = `${f.all_stores ? "todas as lojas" : "algumas lojas"} da rede ${f.retailer}`;
+    const where = `${f.all_stores ? "todas as lojas" : "algumas lojas"} da ${retailerCalled(f.retailer)}`;
     const until = f.ends_on ? ` até ${formatDate(f.ends_on)}` : "";
     return {
       title: f.state === "lifted" ? "Bloqueio de acesso encerrado" : "Acesso bloqueado",

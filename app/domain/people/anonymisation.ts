@@ -83,7 +83,7 @@ async function findObstacles(dpo: Scope, person: Person): Promise<string[]> {
       from stays y join stores s on s.uuid = y.store_uuid where ${ofPerson}
     union select 'Há correção de visita aguardando decisão na loja ' || s.name || '.'
       from visit_corrections c join stores s on s.uuid = c.store_uuid where ${ofPerson} and c.state = 'pending'
-    union select 'Há bloqueio de acesso em vigor na rede ' || r.trade_name || '.'
+    union select 'Há bloqueio de acesso em vigor na ' || case when r.trade_name ~* '^rede\\M' then '' else 'rede ' end || r.trade_name || '.'
       from access_blocks b join accounts r on r.uuid = b.retailer_uuid
       where b.cpf = ${person.cpf} and b.lifted_at is null and (b.ends_on is null or b.ends_on >= app.today())
     union select 'Há cadastro lite sem conclusão na loja ' || s.name || '.'

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { retailerCalled } from "#app/contracts/directory/retailer-called.ts";
 import type { Cause, CauseKind } from "#app/contracts/visits/verdict.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type VerdictFacts, verdictOf } from "./verdict.ts";
@@ -71,4 +72,4 @@ export function causesAtRetailer(facts: VerdictFacts): Cause[] {
 }
 
 const withoutAgreement = ({ retailer }: VerdictFacts) =>
-  `Sem declaração de serviço em vigor com a rede ${retailer.name}`;
+  `Sem declaração de serviço em vigor com a ${retailerCalled(retailer.name)}`;

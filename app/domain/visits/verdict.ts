@@ -1,3 +1,4 @@
+import { retailerCalled } from "#app/contracts/directory/retailer-called.ts";
 import {
   type DocumentProblem,
   type DocumentStatus,
@@ -136,7 +137,7 @@ function blockCauses(facts: VerdictFacts): Cause[] {
       const where = all_stores ? "em todas as lojas" : "nesta loja";
       const when = `desde ${formatDate(starts_on)}${ends_on ? ` até ${formatDate(ends_on)}` : ""}`;
       const whom = of === "person" ? "Pessoa bloqueada" : `Empresa ${owner.name} bloqueada`;
-      const text = `${whom} pela rede ${retailer.name} ${where}, ${when}`;
+      const text = `${whom} pela ${retailerCalled(retailer.name)} ${where}, ${when}`;
       const kind = of === "person" ? "person_blocked" : "company_blocked";
       return stop(kind, text, retailerOf(facts), { page: "access_blocks" });
     });
@@ -170,7 +171,7 @@ function ownerCauses(facts: VerdictFacts): Cause[] {
     by("term_unsigned", `Termo de acesso não assinado por ${owner.name}`, { page: "home" });
   if (owner.term === "refused") by("term_refused", `Termo de acesso recusado por ${owner.name}`, { page: "home" });
   if (owner.kind !== "agency" && !owner.agreement) {
-    const text = `Sem declaração de serviço em vigor com a rede ${retailer.name} para esta loja`;
+    const text = `Sem declaração de serviço em vigor com a ${retailerCalled(retailer.name)} para esta loja`;
     by("no_agreement", text, { page: "service_agreements" });
   }
   return causes;
@@ -198,7 +199,8 @@ function allocationCauses(facts: VerdictFacts): Cause[] {
   if (today.some(({ state }) => state === "pending")) {
     return [stop("allocation_pending", "Vínculo com esta loja aguarda aprovação", retailerOf(facts), target)];
   }
-  if (today.length > 0) return by("allocation_refused", `Vínculo com esta loja recusado pela rede ${retailer.name}`);
+  if (today.length > 0)
+    return by("allocation_refused", `Vínculo com esta loja recusado pela ${retailerCalled(retailer.name)}`);
   const others = allocations.filter(
     ({ state, starts_on, ends_on }) => state !== "refused" && (ends_on === null || starts_on <= ends_on),
   );

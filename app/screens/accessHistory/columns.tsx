@@ -119,7 +119,7 @@ export const accessHistoryColumnsFor = ({ home, own, reader, corrects }: History
     cell: ({ store: { name, store_brand, city, state } }) => (
       <span className="block md:min-w-40 md:max-w-48 md:[&>span]:truncate" title={`${name}, ${store_brand.name}`}>
         {name}
-        <Subtext>{`${store_brand.name} – ${city.name}/${state.acronym}`}</Subtext>
+        <Subtext>{`${city.name}/${state.acronym} – ${store_brand.name}`}</Subtext>
       </span>
     ),
   },

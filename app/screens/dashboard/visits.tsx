@@ -11,7 +11,7 @@ import { VisitPages } from "./visit-pages.tsx";
 const wrapping = "block min-w-28 wrap-anywhere";
 
 const columns: Column<VisitRow>[] = [
-  { header: "Check-in", cell: ({ entered }) => entered },
+  { header: "Check-in", nowrap: true, cell: ({ entered }) => entered },
   {
     header: "Nome",
     rowHeader: true,
@@ -32,7 +32,14 @@ export function VisitsPanel({ dashboard }: { dashboard: Dashboard }) {
       ) : (
         <>
           <VisitsSummaryLine dashboard={dashboard} visits={visits} />
-          <Table caption={words.todayVisits} columns={columns} rows={visits.rows} rowKey={({ uuid }) => uuid} dense />
+          <Table
+            caption={words.todayVisits}
+            columns={columns}
+            rows={visits.rows}
+            rowKey={({ uuid }) => uuid}
+            dense
+            cards
+          />
           <VisitPages current={visits.page} address={address} />
         </>
       )}

@@ -48,6 +48,16 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
         agencies={choices.agency_uuid}
         text={labels.q}
         ordered
+        more={
+          <SelectField
+            name="category"
+            label={labels.category}
+            placeholder="Todas"
+            options={choices.category ?? []}
+            defaultValue={filters.category}
+          />
+        }
+        moreFilled={[filters.category]}
       >
         <SelectField
           name="moment"
@@ -55,13 +65,6 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
           placeholder="Todos"
           options={toOptions(evidenceMoments)}
           defaultValue={filters.moment}
-        />
-        <SelectField
-          name="category"
-          label={labels.category}
-          placeholder="Todas"
-          options={choices.category ?? []}
-          defaultValue={filters.category}
         />
         <SelectField name="sort" label="Ordem" options={options} defaultValue={sort} />
       </ReportFilters>

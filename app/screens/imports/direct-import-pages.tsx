@@ -58,6 +58,7 @@ export function DirectUploadPage<T extends DirectImport>({
             columns={[...first, ...columns]}
             rows={found.data}
             rowKey={({ uuid }) => uuid}
+            cards
           />
           <Pagination meta={found.meta} address={address} />
         </Results>

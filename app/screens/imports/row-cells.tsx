@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { defaultJobFunctions } from "#app/contracts/directory/job-functions.ts";
 import type { ImportRow } from "#app/contracts/platform/imports.ts";
-import { formatCpf, formatDate, formatPhone, shorten } from "#app/ui/format.ts";
+import { formatCpf, formatDate, formatPhone, formatQuantity, shorten } from "#app/ui/format.ts";
 import type { VisitorImportSpec } from "./import-spec.ts";
 
 type Sheet = VisitorImportSpec["columns"];
@@ -59,12 +59,16 @@ const newValues = (line: LineProps) =>
         .filter(({ field }) => !line.identity.includes(field) && typedIn(line, field))
         .map(({ field }) => (
           <li key={field}>
-            <Label sheet={line.sheet} field={field} /> {written(shorten(typedIn(line, field), 60))}
+            <Label sheet={line.sheet} field={field} /> {written(line, field)}
           </li>
         ));
 
-/** Excel files carry dates as YYYY-MM-DD; shows them as Excel does. */
-const written = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text);
+/** The text in the file. Excel files carry dates as YYYY-MM-DD, shown as Excel does; a phone number gets its marks. */
+function written(line: RowProps, field: string): string {
+  const text = shorten(typedIn(line, field), 60);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  return line.sheet.find((column) => column.field === field)?.format === "phone" ? formatPhone(text) : text;
+}
 
 function Label({ sheet, field }: { sheet: Sheet; field: string }) {
   const column = sheet.find((one) => one.field === field);
@@ -88,6 +92,7 @@ function formatStored({ sheet }: RowProps, field: string, value: unknown): React
   if (typeof value === "boolean") return value ? "sim" : "não";
   const text = String(value);
   const format = sheet.find((column) => column.field === field)?.format;
+  if (format === "quantity") return formatQuantity(Number(value));
   if (format === "date") return formatDate(text);
   if (format === "phone") return formatPhone(text);
   if (format === "cpf") return formatCpf(text);

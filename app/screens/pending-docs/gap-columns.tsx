@@ -36,7 +36,7 @@ export function gapColumnsFor({ paths, address, sends }: ColumnsOptions): Column
       {row.problem === "without_cnpj" && <CnpjLink row={row} home={paths.home} />}
     </>
   );
-  return [...columns, { header: "Enviar", cell: send }];
+  return [...columns, { header: "Ações", cell: send }];
 }
 
 /** The day by which the document must be in order, or that the gap already stops the visitor. */

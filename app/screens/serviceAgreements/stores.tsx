@@ -3,6 +3,7 @@ import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { storeChoicesOperation } from "#app/contracts/agreements/agreement-stores.ts";
 import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
 import { statesOperation, storeBrandsOperation } from "#app/contracts/directory/lookups.ts";
+import { retailerCalled } from "#app/contracts/directory/retailer-called.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { addressOf, loadPage, pageNumber, paramsOf } from "#app/crud/search.ts";
@@ -64,7 +65,7 @@ export default function AgreementStores({ loaderData, actionData }: Route.Compon
         title={title}
         lead={
           stores_count === 0
-            ? `Sem lojas escolhidas, a declaração vale para todas as lojas da rede ${retailer.name}.`
+            ? `Sem lojas escolhidas, a declaração vale para todas as lojas da ${retailerCalled(retailer.name)}.`
             : retailer.name
         }
         breadcrumb={[...agreementCrumbs(loaderData), { label: title }]}

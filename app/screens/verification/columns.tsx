@@ -59,5 +59,5 @@ const waitingColumns = (now: number): Column<DocumentValidation>[] => [
 function describeEntry(day: string | null, now: number): string {
   if (!day) return "Sem vínculo";
   const today = new Date(now - 3 * 3_600_000).toISOString().slice(0, 10);
-  return day < today ? "A qualquer dia" : day === today ? "Hoje" : formatDate(day);
+  return day < today ? "Qualquer dia" : day === today ? "Hoje" : formatDate(day);
 }

@@ -64,7 +64,7 @@ export function AllocationFields({ fields, stores: found, suppliers, aboutStore 
         updates={WARNINGS}
       />
       {aboutStore}
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <DateField {...text(fields.starts_on)} label="Início" required />
         <DateField {...text(fields.ends_on)} label="Fim" hint="dd/mm/aaaa; vazio: sem fim" />
       </div>

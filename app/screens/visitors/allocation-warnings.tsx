@@ -1,4 +1,5 @@
 import { allocationForecastOperation } from "#app/contracts/allocations/allocations.ts";
+import { retailerCalled } from "#app/contracts/directory/retailer-called.ts";
 import { parseDate } from "#app/contracts/platform/dates.ts";
 import { settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
@@ -23,7 +24,7 @@ export async function findWarnings(api: ApiClient, visitor_uuid: string, form: F
   const forecast = (await settle(api.read(allocationForecastOperation, query)))?.allocation_forecast;
   if (!forecast?.waits) return [];
   const why = forecast.causes.join("; ");
-  const text = `A rede ${forecast.retailer.name} precisa aprovar este vínculo (${why}). Até lá, a pessoa não entra na loja.`;
+  const text = `A ${retailerCalled(forecast.retailer.name)} precisa aprovar este vínculo (${why}). Até lá, a pessoa não entra na loja.`;
   return [{ key: `${store_uuid} ${day.value}`, text }];
 }
 

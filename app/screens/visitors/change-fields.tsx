@@ -60,6 +60,7 @@ export function ChangeFields({ fields, begun }: ChangeFieldsProps) {
       <CheckboxGroup
         name="weekdays"
         label={changeLabels.weekdays}
+        layout="row"
         required
         options={weekOrder.map((day) => ({ value: day, label: weekdayLabels[day] }))}
         defaultValue={toArray(weekdays.initialValue)}

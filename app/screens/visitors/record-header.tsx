@@ -16,10 +16,12 @@ type RecordHeaderProps = {
   owner?: string | undefined;
   list: ListBehind | null;
   today: string;
+  /** The tab below shows the photo itself, so that a narrow head leaves it out. */
+  photoBelow: boolean;
 };
 
 /** The head of a visitor's page: who it is, where it may enter today, what expires first and what waits. */
-export function RecordHeader({ path, here, overview, owner, list, today }: RecordHeaderProps) {
+export function RecordHeader({ path, here, overview, owner, list, today, photoBelow }: RecordHeaderProps) {
   const { visitor } = overview;
   const { uuid, name, photo, cpf, job_function_name } = visitor;
   return (
@@ -37,7 +39,7 @@ export function RecordHeader({ path, here, overview, owner, list, today }: Recor
             alt=""
             width={56}
             height={56}
-            className="size-14 rounded-md border object-cover"
+            className={`size-14 rounded-md border object-cover${photoBelow ? " max-md:hidden" : ""}`}
           />
         )}
         <div className="grid gap-1">

@@ -47,7 +47,15 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <RecordHeader path={path} here={form} overview={overview} owner={owner} list={list} today={today} />
+      <RecordHeader
+        path={path}
+        here={form}
+        overview={overview}
+        owner={owner}
+        list={list}
+        today={today}
+        photoBelow={content.tab === "dados"}
+      />
       <Tabs
         address={address}
         tabs={may.registers ? visitorTabs : viewerTabs}
@@ -68,7 +76,7 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
       {content.tab === "linha" && <TimelineTab {...content} address={address} />}
       {content.tab === "historico" && <HistoryTab {...content} address={address} />}
       {may.remove && (
-        <div className="border-t pt-2 print:hidden">
+        <div className="border-t pt-2 print:hidden [&>a]:-ml-3">
           <ButtonLink look="quiet" href={keep(`${self}/remove`)} data-ask="">
             {`${words.remove} cadastro`}
           </ButtonLink>

@@ -58,10 +58,7 @@ export function BarTable(props: BarTableProps) {
               <th scope="col">{dimension}</th>
               {series.map((name, index) => (
                 <th key={name} scope="col" className="num">
-                  <span className="inline-flex items-center">
-                    <Swatch index={index} tones={tones} />
-                    {name}
-                  </span>
+                  <SeriesName index={index} tones={tones} name={name} />
                 </th>
               ))}
               {also.map(({ name }) => (
@@ -99,5 +96,19 @@ export function BarTable(props: BarTableProps) {
         </table>
       </ScrollBox>
     </figure>
+  );
+}
+
+/** A series' colour and name; the colour stays with the first word where the name wraps. */
+function SeriesName({ index, tones, name }: Pick<BarTableProps, "tones"> & { index: number; name: string }) {
+  const [first = "", ...rest] = name.split(" ");
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        <Swatch index={index} tones={tones} />
+        {first}
+      </span>
+      {rest.map((word) => ` ${word}`).join("")}
+    </>
   );
 }

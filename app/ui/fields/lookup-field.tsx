@@ -79,7 +79,7 @@ export function LookupField({
           required={required}
           autoComplete="off"
           maxLength={200}
-          size={combo ? 44 : undefined}
+          size={combo ? 60 : undefined}
         />
         <Button name="intent" value="search" formAction={`#${name}`}>
           Buscar<span className="sr-only"> {label}</span>

@@ -5,7 +5,7 @@ import { SelectField } from "./select-field.tsx";
 type UpdatingSelectProps = Omit<ComponentProps<typeof SelectField>, "data-updates"> & {
   /** Id of what depends on the choice: script reads it again. */
   updates: string;
-  /** The button that shows it without script. */
+  /** The button that shows it without script; hidden where the script does. */
   button: string;
   /** Where the button's address goes, if not to the top of the page. */
   formAction?: string;
@@ -16,7 +16,7 @@ export function UpdatingSelect({ updates, button, formAction, ...select }: Updat
   return (
     <div className="flex flex-wrap items-end gap-2">
       <SelectField {...select} data-updates={updates} />
-      <Button name="intent" value="again" formAction={formAction}>
+      <Button name="intent" value="again" formAction={formAction} data-unscripted="">
         {button}
       </Button>
     </div>

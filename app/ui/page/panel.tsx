@@ -18,7 +18,7 @@ export function Panel({ title, id, actions, children }: PanelProps) {
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        {actions}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {children}
     </section>

@@ -13,12 +13,12 @@ const MOST = 8;
 
 /** The saved views of a list as tabs, after the whole list; nothing without views. */
 export function ViewTabs({ views, path, address }: { views: ListView[]; path: string; address: string }) {
-  if (views.length === 0) return null;
-  const tabs = [{ name: "Todos", query: "" }, ...views.slice(0, MOST)].map(({ name, query }) => ({
-    label: name,
-    href: query ? `${path}?${query}` : path,
-    key: normalize(query),
-  }));
+  const keyed = views.slice(0, MOST).map((view) => ({ ...view, key: normalize(view.query) }));
+  // A view of the whole list would be a second "Todos".
+  const tabs = [{ name: "Todos", query: "", key: "" }, ...keyed.filter(({ key }) => key !== "")].map(
+    ({ name, query, key }) => ({ label: name, href: query ? `${path}?${query}` : path, key }),
+  );
+  if (tabs.length === 1) return null;
   const shown = normalize(searchWithoutPage(address));
   return <LinkTabs label="Visões" tabs={tabs} current={tabs.find(({ key }) => key === shown)?.href ?? ""} />;
 }

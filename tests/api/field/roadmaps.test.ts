@@ -154,7 +154,12 @@ test("a real visit makes it done, with the minutes measured at the gate", async 
   const entered = await porter("POST", "/v1/stores/visits", { visit: person });
   expect(entered.status).toBe(201);
   const now = async () => (await plannedOf(`&store_uuid=${solCentro.uuid}`))[0];
-  expect(await now()).toMatchObject({ state: "in_store", visit_uuid: entered.body.visit.uuid, left_at: null });
+  expect(await now()).toMatchObject({
+    state: "in_store",
+    visit_uuid: entered.body.visit.uuid,
+    left_at: null,
+    worked_minutes: 0,
+  });
   const late = await aurora("POST", `${v1}/planned_visits/${(await now()).uuid}/justification`, {
     justification: { justification: "health_issue" },
   });

@@ -130,7 +130,7 @@ test("anonymisation lists each obstacle: allocations, blocks, open disputes", as
   const refused = await mob("POST", `${path}/anonymisation`, { data_request: { version: 1 } });
   expect(refused.status).toBe(422);
   expect(refused.body.errors.data_request[0].base).toEqual([
-    "Há bloqueio de acesso em vigor na rede Rede Lua.",
+    "Há bloqueio de acesso em vigor na Rede Lua.",
     "Há correção de visita aguardando decisão na loja Lua Norte.",
     "Há vínculo com a loja Lua Norte. Encerre-o antes.",
   ]);

@@ -245,7 +245,9 @@ test("the role of the suppliers' logins exists and has users", async () => {
 
 test("the documented logins exist, and all accept the password", async () => {
   const { rows } = await first.query("select login, password_hash from users where password_hash is not null");
-  expect(rows.map(({ login }) => login).sort()).toEqual(loginGuide.map(([login]) => login).sort());
+  // The field staff of the agencies have it too; their logins are mailboxes.
+  const documented = rows.filter(({ login }) => !login.includes("@campo"));
+  expect(documented.map(({ login }) => login).sort()).toEqual(loginGuide.map(([login]) => login).sort());
   const right = await Promise.all(rows.map(({ password_hash }) => verifyPassword(PASSWORD, password_hash)));
   expect(right.every(Boolean)).toBe(true);
 });

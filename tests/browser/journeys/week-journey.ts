@@ -58,7 +58,7 @@ export async function planWeek(agency: Planner, request: APIRequestContext): Pro
   await agency.sees(`Promotor: ${promoter}`);
   await agency.follow(`Ver semana de ${promoter}`);
   await agency.sees("Sem substituto");
-  await agency.follow(`Por que não gerou? ${one.name}`);
+  await agency.follow(`Por que não gerou visita? ${one.name}`);
   await agency.sees("Promotor ausente, sem substituto");
 }
 

@@ -27,6 +27,16 @@ describe("each cause has its text, responsible party and place", () => {
       ],
     ],
     [
+      "a person blocked by a retailer whose name says what it is",
+      { ...validFacts, blocks: [block], retailer: { ...validFacts.retailer, name: "Rede Lua" } },
+      [
+        "person_blocked",
+        "Pessoa bloqueada pela Rede Lua em todas as lojas, desde 01/03/2026",
+        "Rede Lua",
+        "/retailer/block",
+      ],
+    ],
+    [
       "a blocked company",
       { ...validFacts, blocks: [{ of: "company", all_stores: false, starts_on: "2026-03-01", ends_on: "2026-03-31" }] },
       [

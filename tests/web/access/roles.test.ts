@@ -140,6 +140,7 @@ test("a user is registered, invited twice, changed and deactivated", async () =>
   expect((await browser.open(self)).html).toContain("Convite enviado.");
 
   const form = await browser.open(self);
+  expect(form.html).toContain(`href="${PATH}/${role}"`);
   // An active user has the button alone, an inactive one the checkbox.
   expect([text(form).includes("Desativar"), /<input[^>]*id="active"/.test(form.html)]).toEqual([true, false]);
   const change = { ...fields, office: "Supervisora", version: value(form, "version") as string };

@@ -46,7 +46,7 @@ test("each missing document is a row, filtered, sorted and exported", async () =
   const browser = await world.browser("aurora");
   const page = await browser.open(PATH);
   expect(page.h1).toBe("Documentos pendentes");
-  expect(heads(page)).toEqual(["", "Pessoa", "Documento", "Rede", "Situação", "Prazo", "Lojas afetadas", "Enviar"]);
+  expect(heads(page)).toEqual(["", "Pessoa", "Documento", "Rede", "Situação", "Prazo", "Lojas afetadas", "Ações"]);
   const ana = "Ana Beatriz Prado 529.982.247-25 Documento de identidade Mercados Sol Não enviado Impede hoje";
   const bruno = "Bruno Tavares 111.444.777-35 ASO Mercados Sol Vencido em 03/02/2026 Impede hoje Sol Centro";
   expect(rows(page)).toHaveLength(3);

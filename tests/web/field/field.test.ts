@@ -77,6 +77,7 @@ test("without script a visitor enters, does the work and leaves by plain forms",
   expect(inside.html).toMatch(/Entrada registrada\..*Em loja agora.*Registrar saída/s);
   expect(inside.html).not.toContain("data-once-inside");
   expect(nextDeed(inside.html)).toContain("Foto antes");
+  expect((await browser.open("/af")).html).toMatch(/Loja atual.*Sol Centro/s);
   await browser.send(store, { intent: "begin", once: once(inside.html), agency_supplier_uuid: works.belo.uuid });
   expect((await browser.open(store)).html).toContain("Encerrar atendimento");
   await browser.send(store, { intent: "end", agency_supplier_uuid: works.belo.uuid });

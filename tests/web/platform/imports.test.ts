@@ -38,7 +38,7 @@ test("a sheet is uploaded, reviewed by line and saved; its refused lines are exp
       [
         "Nome;CPF;Data de nascimento;Telefone;Turno",
         `Bruno T. Tavares;${visitors.bruno.cpf};;(11) 98765-4321;manhã`,
-        "Gil Moura;286.255.878-87;31/12/1990;;",
+        "Gil Moura;286.255.878-87;31/12/1990;11987650000;",
         "Ivo;346.085.143-01;31/02/1990;;",
       ].join("\r\n"),
     ),
@@ -55,7 +55,9 @@ test("a sheet is uploaded, reviewed by line and saved; its refused lines are exp
   expect(content).toContain("2 Atualizar Bruno T. Tavares");
   expect(content).toMatch(/Nome: Bruno Tavares → passa a Bruno T\. Tavares/);
   expect(content).toMatch(/Telefone: vazio → passa a \(11\) 98765-4321/);
-  expect(content).toMatch(/Cadastrar Gil Moura 286\.255\.878-87 Data de nascimento: 31\/12\/1990/);
+  expect(content).toMatch(
+    /Cadastrar Gil Moura 286\.255\.878-87 Data de nascimento: 31\/12\/1990 Telefone: \(11\) 98765-0000/,
+  );
 
   const refused = words(await browser.open(`${at}?linhas=refused`));
   expect(refused).toContain("346.085.143-01 CPF inválido: o dígito verificador não confere");

@@ -63,7 +63,7 @@ test("the history lists the agency's last seven days, newest first, with duratio
   expect(page).toMatchObject({ status: 200, h1: "Histórico de acessos" });
   expect(announcedCount(page)).toBe("3 visitas");
   expect(rowNames(page)[0]).toBe("Ana Beatriz Prado");
-  expect(textOf(page)).toContain("11:05 2:05 Ana Beatriz Prado Sol Centro Sol – São Paulo/SP Biscoitos Belo Portaria");
+  expect(textOf(page)).toContain("11:05 2:05 Ana Beatriz Prado Sol Centro São Paulo/SP – Sol Biscoitos Belo Portaria");
   expect(textOf(page)).toContain("As visitas dos últimos sete dias");
   expect(page.html).not.toContain("Elza");
 });

@@ -18,7 +18,7 @@ type StopProps = {
 
 /** A store of the day: address, verdict, open work and visit status. */
 export function DayStop({ stop, number, next }: StopProps) {
-  const { store, planned_visit: plan, verdict } = stop;
+  const { store, planned_visit: plan, verdict, visit } = stop;
   // A past day needs no verdict.
   const showsVerdict = stop.today || plan?.state === "planned";
   return (
@@ -26,7 +26,7 @@ export function DayStop({ stop, number, next }: StopProps) {
       aria-labelledby={`store-${store.uuid}`}
       className={`wrap-anywhere grid grid-cols-1 gap-1 rounded-md p-3 ${next ? "border-2 border-primary" : "border"}`}
     >
-      {next && <p className="font-semibold text-primary">{words.next}</p>}
+      {next && <p className="font-semibold text-primary">{visit && !visit.left_at ? words.current : words.next}</p>}
       <h2 id={`store-${store.uuid}`} className="font-semibold text-lg">
         {number && `${number}. `}
         {stop.today ? (
@@ -43,7 +43,7 @@ export function DayStop({ stop, number, next }: StopProps) {
         <StopStatus stop={stop} />
       </p>
       {stop.today && <Waiting stop={stop} />}
-      {plan && (plan.state === "missed" || (plan.state === "planned" && stop.today && !stop.visit)) && (
+      {plan && (plan.state === "missed" || (plan.state === "planned" && stop.today && !visit)) && (
         <p>
           <a href={justifyPath(plan.uuid)} data-keep="" className="inline-block min-h-6 underline">
             {words.justify}

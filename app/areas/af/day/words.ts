@@ -4,6 +4,7 @@ export const words = {
   tomorrow: "Próximo dia",
   today: "Hoje",
   next: "Próxima loja",
+  current: "Loja atual",
   others: "Outras lojas em que você pode trabalhar",
   noRoute: "Não há lojas no seu roteiro neste dia",
   map: "Abrir no mapa",

@@ -57,6 +57,7 @@ export default function CopyDay({ loaderData: { roadmap, day }, actionData }: Ro
         <CheckboxGroup
           name="days"
           label="Copiar para"
+          layout="row"
           required
           options={options}
           errors={actionData && [actionData.message]}

@@ -27,7 +27,7 @@ export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: D
   const { saved } = optimiseOrder(stops, day);
   return (
     <section aria-labelledby={day} className="wrap-anywhere grid content-start gap-2 rounded-md border p-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b pb-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b pb-1 xl:grid xl:grid-cols-1">
         <h2 id={day} className="font-semibold">
           {weekdayLabels[day]}
         </h2>

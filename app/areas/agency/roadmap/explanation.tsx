@@ -27,7 +27,7 @@ const tones: Partial<Record<PlanReason, Tone>> = { planned: "success", will_plan
 
 export default function Explanation({ loaderData: { roadmap, explanation } }: Route.ComponentProps) {
   const { date, reasons, planned_visits } = explanation;
-  const title = "Por que não gerou?";
+  const title = "Por que não gerou visita?";
   const at = (day: string) => roadmapHref(roadmap.uuid, `/explanation?date=${day}`);
   const named = weekdayLabels[weekdayKeys[new Date(date).getUTCDay()] as keyof typeof weekdayLabels];
   return (

@@ -73,7 +73,6 @@ export default function NewStop({ loaderData, actionData }: Route.ComponentProps
   const { choices, days } = actionData ?? loaderData;
   const errors = actionData?.errors ?? [];
   const errorsFor = (id: string) => errors.filter((error) => error.id === id).map(({ message }) => message);
-  const chosen = actionData?.store;
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
@@ -95,12 +94,13 @@ export default function NewStop({ loaderData, actionData }: Route.ComponentProps
           hint="Uma loja atendida"
           typed="Parte do nome, da rede ou do município"
           found={choices.stores}
-          chosen={chosen ? [chosen] : []}
+          chosen={actionData?.store ? [actionData.store] : []}
           errors={errorsFor("store_uuid")}
         />
         <CheckboxGroup
           name="weekdays"
           label="Dias da semana"
+          layout="row"
           required
           options={weekOrder.map((day) => ({ value: day, label: weekdayLabels[day] }))}
           defaultValue={days}

@@ -71,7 +71,7 @@ export default function RoadmapPage({ loaderData }: Route.ComponentProps) {
               </>
             )}
             <ButtonLink href={weekHref(visitor.uuid)}>Semana do promotor</ButtonLink>
-            <ButtonLink href={at("/explanation")}>Por que não gerou?</ButtonLink>
+            <ButtonLink href={at("/explanation")}>Por que não gerou visita?</ButtonLink>
             {may.remove && (
               <ButtonLink look="danger" href={at("/remove")} data-ask="">
                 {words.remove}

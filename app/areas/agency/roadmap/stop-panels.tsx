@@ -35,6 +35,7 @@ export function StopPanels({ form, version: read, others, errorsFor }: StopPanel
           <CheckboxGroup
             name="days"
             label="Copiar para"
+            layout="row"
             hint="Onde a loja já está, os minutos passam a ser os deste dia"
             options={others}
             errors={errorsFor("days")}

@@ -101,7 +101,7 @@ function Stop({ stop, day }: { stop: WeekStop; day: string }) {
         <p>
           {planReasons[reason]}.{" "}
           <a href={roadmapHref(roadmap.uuid, `/explanation?date=${day}`)} className="text-primary underline">
-            Por que não gerou?<span className="sr-only"> {store.name}</span>
+            Por que não gerou visita?<span className="sr-only"> {store.name}</span>
           </a>
         </p>
       )}

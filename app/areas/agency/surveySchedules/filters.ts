@@ -12,7 +12,7 @@ export const scheduleFilters = filtersFor(surveySchedules, {
   survey_uuid: secondary(lookupFilter(labels.survey_uuid, "Todas", surveyOptions)),
   state: select("Situação", "Todas", scheduleStates),
   store_uuid: linked("Loja", storeName, "escolhida"),
-  date: day("Dia", "Pedidas neste dia"),
+  date: day("Pedidas no dia"),
 });
 
 function storeName({ stores }: SurveySchedule, uuid: string): string {

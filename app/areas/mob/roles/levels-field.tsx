@@ -13,6 +13,9 @@ export function LevelsField({ name, label, rows, errors }: LevelsFieldProps) {
   return (
     <fieldset id={name} tabIndex={-1} className="grid min-w-0 gap-1">
       <legend className="font-medium">{label}</legend>
+      <p className="text-muted-foreground">
+        Leitura deixa ver; leitura e escrita, também cadastrar e mudar; acesso total, também remover.
+      </p>
       <FieldErrors id={name} errors={errors} />
       {rows.length === 0 ? (
         <p className="text-muted-foreground">Este tipo de usuário não tem permissões a escolher.</p>

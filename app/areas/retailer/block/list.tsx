@@ -42,7 +42,11 @@ const columns: Column<AccessBlock>[] = [
     cell: (block) => (
       <>
         <a href={blockAt(block.uuid)}>{blockName(block)}</a>
-        {block.known_as && <Subtext>{blockNumber(block)}</Subtext>}
+        {block.known_as && (
+          <Subtext>
+            <span className="whitespace-nowrap">{blockNumber(block)}</span>
+          </Subtext>
+        )}
       </>
     ),
   },

@@ -47,7 +47,8 @@ function Today({ today, numbers }: { today: VisitsSummary; numbers: ControlNumbe
           text={`${formatInteger(totals.visits)} ${totals.visits === 1 ? "visita" : "visitas"} hoje`}
           href={links.visits(span)}
         />
-        , <Count text={`${formatInteger(totals.working)} em loja agora`} href={inside} />.
+        , <Count text={`${formatInteger(totals.working)} em loja agora`} href={inside} />
+        {totals.working > totals.visits && ", com quem entrou ontem e ainda não saiu"}.
       </p>
       <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
         <Table

@@ -46,7 +46,7 @@ export function StoreFields({ action, choices, errors }: StoreFieldsProps) {
       <div className="flex flex-wrap items-end gap-2">
         {select("store_brand_uuid", "Bandeira")}
         {select("state_id", "Estado", "cidades")}
-        <Button name="intent" value="again">
+        <Button name="intent" value="again" data-unscripted="">
           Atualizar cidades e bandeiras
         </Button>
         <div id="cidades" className="min-w-48">
