@@ -40,7 +40,7 @@ select app.allow('evidences', 'supplier', 'select', 'exists (
   select from report_settings r
   where r.agency_uuid = evidences.agency_uuid and r.agency_supplier_uuid = evidences.agency_supplier_uuid
     and r.display_evidence_report)');
--- The same evidences of the acting supplier, found by its few settings: the policy is asked for those of all agencies.
+-- The same evidences of the acting supplier, found by its few settings: the policy would look at those of all agencies.
 create view app.displayed_evidences as
   select s.supplier_uuid as viewer_uuid, e.* from agency_suppliers s
   join report_settings r on r.agency_uuid = s.agency_uuid and r.agency_supplier_uuid = s.uuid and r.display_evidence_report

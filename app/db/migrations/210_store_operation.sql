@@ -350,7 +350,7 @@ select app.allow('store_task_suppliers', 'gate', 'select', 'true');
 select app.allow('store_task_suppliers', 'work', 'select, insert, update, delete', 'true');
 
 -- The tasks of the acting supplier's products, as its policy shows them: an agency's, if a setting of its displays them to
--- the supplier. The policy would ask for each task; here the agencies that hide theirs are found once.
+-- the supplier. The policy would look it up for each task; here the agencies that hide theirs are found once.
 create view app.supplier_tasks as
   select k.supplier_uuid as viewer_uuid, k.day, t.store_uuid, t.uuid, t.kind, t.product_uuid, t.product_section_uuid,
     t.supplier_uuids, t.quantity, t.note, t.replenisher_uuid, t.owner_uuid, t.visitor_uuid, t.status, t.issue_reason,

@@ -109,15 +109,14 @@ export async function retailerSearch(
   if (affected) conditions.push(affected.only);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   if (query.owner_name?.trim()) conditions.push(namedLike("o.trade_name", query.owner_name));
+  const isNarrowed = query.store_uuid || query.owner_uuid || query.owner_name?.trim();
   return {
     source,
     wanted: conditions,
     surely: certainlyLacksAt(retailer),
-    certain:
-      query.store_uuid || query.owner_name?.trim()
-        ? undefined
-        : sql`from ${statuses} z where z.viewer_uuid = ${retailer} and z.active and ${certainlyLacksAt(retailer)}
-            ${query.owner_uuid ? sql`and z.owner_uuid = ${query.owner_uuid}` : sql``}`,
+    certain: isNarrowed
+      ? undefined
+      : sql`from ${statuses} z where z.viewer_uuid = ${retailer} and z.active and ${certainlyLacksAt(retailer)}`,
     retailers: sql`(select ${retailer}::uuid as uuid)`,
     only: sql`true`,
     few: affected?.few === true,

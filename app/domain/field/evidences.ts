@@ -8,7 +8,7 @@ import type { FileContent } from "../platform/file-storage.ts";
 import { cleanPicture, saveFile } from "../platform/file-storage.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { countOf, countToSort, paginateByIndex } from "../platform/paginate.ts";
+import { paginateByIndex, totalFor } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
@@ -61,12 +61,11 @@ const orders = (scope: Scope) => ({
 export async function listEvidences(scope: Scope, query: EvidencesQuery): Promise<Page<Evidence>> {
   const order = orderBy(query.sort, orders(scope), "e.uuid", sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`);
   const from = await evidenceSource(scope, query);
-  const isByDay = (query.sort ?? "day").replace("-", "") === "day";
   const page = await paginateByIndex<Row>(scope, query, {
     keys: sql`e.agency_uuid, e.uuid`,
     from,
     order,
-    total: isByDay ? countOf(from) : await countToSort(scope, from, "fotos"),
+    total: await totalFor(scope, from, query.sort, ["day"], "fotos"),
     join: sql`join ${evidencesFor(scope)} e on e.agency_uuid = k.agency_uuid and e.uuid = k.uuid ${joins}`,
     select: columns(scope),
   });

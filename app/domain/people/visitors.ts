@@ -38,20 +38,15 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const found = sql`from ${account} where ${where}`;
   const registered = registersVisitors(scope) ? measureCount(scope, "registered") : undefined;
   const total = filters.length > 0 ? undefined : registered;
+  // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap; owners sort all of theirs.
+  const sortable = () => (registersVisitors(scope) ? countOf(found) : countToSort(scope, found, "visitantes"));
+  const counted = isIndexed ? undefined : await sortable();
   return typed || !isIndexed || (registersVisitors(scope) && filters.length > 0)
     ? paginateByIndex(scope, query, {
         keys: sql`v.owner_uuid, v.uuid`,
         from: sql`from ${account} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`,
         order,
-        // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap. An owner sorts all of
-        // its own.
-        total:
-          total ??
-          (isIndexed
-            ? undefined
-            : registersVisitors(scope)
-              ? countOf(found)
-              : await countToSort(scope, found, "visitantes")),
+        total: total ?? counted,
         join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
         select: summaryFor(scope),
       })

@@ -109,6 +109,21 @@ export async function countToSort(scope: Scope, from: RawBuilder<unknown>, many:
   return sortable(rows[0]?.total ?? 0, many);
 }
 
+/**
+ * Returns the total of a list in the order `sort`, which may be any of `indexed` and, while its rows are counted, any other.
+ * @throws Invalid as countToSort does
+ */
+export async function totalFor(
+  scope: Scope,
+  from: RawBuilder<unknown>,
+  sort: string | undefined,
+  indexed: readonly string[],
+  many: string,
+): Promise<RawBuilder<number>> {
+  const isIndexed = sort === undefined || indexed.includes(sort.replace("-", ""));
+  return isIndexed ? countOf(from) : countToSort(scope, from, many);
+}
+
 /** Returns the total of rows that are to be sorted. Throws Invalid when they are more than are counted. */
 export function sortable(total: number, many: string): RawBuilder<number> {
   if (total > COUNT_CAP) throw new Invalid("order", { base: [tooManyToSort(many)] });

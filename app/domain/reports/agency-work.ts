@@ -9,7 +9,7 @@ import type {
 } from "#app/contracts/reports/agency-work.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { countOf, countToSort, paginate, paginateByIndex } from "../platform/paginate.ts";
+import { paginate, paginateByIndex, totalFor } from "../platform/paginate.ts";
 import { periodOf, resolveVisitorName } from "../visits/access-history.ts";
 import { peopleOf } from "../visits/visit-people.ts";
 import { exitTime, type VisitFilter } from "../visits/visits.ts";
@@ -107,7 +107,7 @@ export async function listServingVisitors(scope: Scope, query: ServingVisitorsQu
     keys: sql`w.owner_uuid, w.uuid, w.visits_count, w.last_day`,
     from: isOfVisits ? sql`${from} ${done(sql`w`)}` : from,
     order: orderBy(query.sort, visitorOrders, "w.uuid", sql`w.visits_count desc, w.uuid`),
-    total: isOfVisits || sort === "name" ? await countToSort(scope, from, "promotores") : countOf(from),
+    total: await totalFor(scope, from, query.sort, ["agency", "visits", "last_day"], "promotores"),
     join: sql`join accounts a on a.uuid = k.owner_uuid ${done(sql`k`)}`,
     select: sql`k.uuid, d.stores_count, k.visits_count, d.worked_minutes, k.last_day,
       json_build_object('uuid', a.uuid, 'name', a.trade_name) as agency`,

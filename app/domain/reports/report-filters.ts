@@ -30,7 +30,7 @@ export async function reportConditions(
 
 /**
  * Conditions that repeat which planned visits agencies display to the acting supplier, so that they are found by its few settings:
- * row security alone is asked for each visit of all agencies.
+ * row security alone would look at each visit of all agencies.
  */
 function displayedTo(rows: RowAlias, first: string, last: string): RawBuilder<unknown>[] {
   if (rows !== "p") return [];

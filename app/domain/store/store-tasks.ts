@@ -7,7 +7,7 @@ import { peopleOrders } from "../field/field-people.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { countOf, countToSort, paginateByIndex } from "../platform/paginate.ts";
+import { paginateByIndex, totalFor } from "../platform/paginate.ts";
 import { NotFound } from "../platform/refusals.ts";
 import { fragment } from "../platform/rows.ts";
 import { textLike, visitorNameLike } from "../reports/report-filters.ts";
@@ -36,12 +36,11 @@ export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<P
   const readsProducts = query.q.trim() || query.product_category_uuid || query.product_section_uuid;
   const sortsThem = /product|section|assignee/.test(query.sort ?? "");
   const from = await taskSource(scope, query, Boolean(readsProducts) || sortsThem);
-  const isByDay = (query.sort ?? "day").replace("-", "") === "day";
   const found = await paginateByIndex<Found>(scope, query, {
     keys: sql`t.store_uuid, t.uuid`,
     from,
     order: orderBy(query.sort, sorts(scope), "t.uuid", sql`t.day desc, t.created_at desc, t.uuid desc`),
-    total: isByDay ? countOf(from) : await countToSort(scope, from, "atividades"),
+    total: await totalFor(scope, from, query.sort, ["day"], "atividades"),
     join: sql`join ${tasksFor(scope)} t on t.store_uuid = k.store_uuid and t.uuid = k.uuid ${joinsFor(scope)}`,
     select: columns,
   });

@@ -19,7 +19,7 @@ import { isInState, selectState, stateOf, workedMinutes } from "../field/visit-f
 import { today } from "../platform/clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { countOf, countToSort, paginate, paginateByIndex } from "../platform/paginate.ts";
+import { paginate, paginateByIndex, totalFor } from "../platform/paginate.ts";
 import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
@@ -109,12 +109,11 @@ export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): 
   // Only an order by minutes reads them of more visits than the page shows.
   const joins = query.sort?.endsWith("minutes") ? joinsOf(scope) : sql`join stores s on s.uuid = p.store_uuid`;
   const from = await reportedSource(scope, query, joins);
-  const isByDay = (query.sort ?? "day").replace("-", "") === "day";
   const page = await paginateByIndex<Found>(scope, query, {
     keys: sql`p.agency_uuid, p.uuid`,
     from,
     order: orderBy(query.sort, sorts(scope), "p.uuid", sql`p.day desc, p.visitor_uuid, p.position, p.uuid`),
-    total: isByDay ? countOf(from) : await countToSort(scope, from, "visitas"),
+    total: await totalFor(scope, from, query.sort, ["day"], "visitas"),
     join: sql`join planned_visits p on p.agency_uuid = k.agency_uuid and p.uuid = k.uuid ${joinsOf(scope)}`,
     select: columns(scope),
   });

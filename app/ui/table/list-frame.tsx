@@ -119,9 +119,9 @@ export function ListFrame<Row>({
   );
 }
 
-/** A column by which so many rows are not sorted, unless it is among `kept`. */
-function withoutSort<Row>({ sort, ...column }: Column<Row>, kept: readonly string[]): Column<Row> {
-  return sort && kept.includes(sort) ? { ...column, sort } : column;
+/** A column by which so many rows are not sorted, unless it is among `others`. */
+function withoutSort<Row>({ sort, ...column }: Column<Row>, others: readonly string[]): Column<Row> {
+  return sort && others.includes(sort) ? { ...column, sort } : column;
 }
 
 /** The next step when filters find nothing: to clear them, after the sentence that explains it and before any other. */
