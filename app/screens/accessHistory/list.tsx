@@ -45,6 +45,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
       lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
       period={{ today, usual: periodOfDays(today, 7) }}
       columns={capped ? columns.map(unsorted) : columns}
+      whenEmpty={<p>Uma visita aparece aqui quando a portaria ou a própria pessoa registra a entrada.</p>}
       above={capped && <p className="text-muted-foreground">{TOO_MANY_TO_SORT}</p>}
     />
   );
