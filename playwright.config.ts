@@ -28,8 +28,8 @@ const launch = (program: string) => ({
 /** Walks that script may change: each day one of each area runs without script, nightly all do. */
 const WITHOUT_SCRIPT = ["agreement", "contractor", "field", "journey"];
 const WITHOUT_SCRIPT_NIGHTLY = [
-  ..."answers approvals block bulk data-request keyboard profile provider-login".split(" "),
-  ..."rule sign-in term term-versions visitor-changes week".split(" "),
+  ..."administration answers approvals block bulk data-request keyboard profile provider-login".split(" "),
+  ..."network rule sign-in term term-versions visitor-changes week".split(" "),
 ];
 const fileOf = (names: readonly string[]) => `**/{${names.join()}}.test.ts`;
 

@@ -1,3 +1,4 @@
+import { accountSignIns } from "./access/account-sign-ins.ts";
 import { apiTokens } from "./access/api-tokens.ts";
 import { authenticationProviders } from "./access/authentication-providers.ts";
 import { clientProviderCalls } from "./access/client-providers.ts";
@@ -17,6 +18,7 @@ import { agencyProductImports } from "./directory/agency-product-imports.ts";
 import { baseRegisters } from "./directory/base-registers.ts";
 import { companies } from "./directory/companies.ts";
 import { lookups } from "./directory/lookups.ts";
+import { namedRetailerConfig } from "./directory/named-retailer-config.ts";
 import { retailers } from "./directory/retailers.ts";
 import { serviceTypeCalls } from "./directory/service-types.ts";
 import { stores } from "./directory/stores.ts";
@@ -48,6 +50,7 @@ import { roadmapWeeks } from "./field/roadmap-weeks.ts";
 import { roadmaps } from "./field/roadmaps.ts";
 import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
+import { credits } from "./money/credits.ts";
 import { dunningSteps } from "./money/dunning-steps.ts";
 import { invoiceBulk } from "./money/invoice-bulk.ts";
 import { invoiceRuns } from "./money/invoice-runs.ts";
@@ -69,6 +72,7 @@ import { visitorBatches } from "./people/visitor-batches.ts";
 import { visitorCalls } from "./people/visitor-histories.ts";
 import { imports } from "./platform/imports.ts";
 import { jobs } from "./platform/jobs.ts";
+import { ownerImports } from "./platform/owner-imports.ts";
 import { agencyLogo } from "./reports/agency-logo.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
@@ -79,7 +83,6 @@ import { reportSettings } from "./reports/report-settings.ts";
 import { reports } from "./reports/reports.ts";
 import { savedViews } from "./reports/saved-views.ts";
 import { replenishers } from "./store/replenishers.ts";
-import { storeProductImports } from "./store/store-product-imports.ts";
 import { storeProducts } from "./store/store-products.ts";
 import { storeReports } from "./store/store-reports.ts";
 import { storeStatuses } from "./store/store-status.ts";
@@ -121,6 +124,7 @@ export const endpoints: Endpoint[] = [
   ...gate,
   ...gateLists,
   ...imports,
+  ...ownerImports,
   ...jobs,
   ...reports,
   ...powerBiReports,
@@ -136,7 +140,9 @@ export const endpoints: Endpoint[] = [
   ...secondFactors,
   ...baseRegisters,
   ...retailers,
+  ...namedRetailerConfig,
   ...authenticationProviders,
+  ...accountSignIns,
   ...savedViews,
   ...serviceAgreements,
   ...receivedAgreements,
@@ -145,6 +151,7 @@ export const endpoints: Endpoint[] = [
   ...invoices,
   ...invoiceRuns,
   ...invoiceBulk,
+  ...credits,
   ...dunningSteps,
   ...conciliation,
   ...agencyProductImports,
@@ -171,7 +178,6 @@ export const endpoints: Endpoint[] = [
   ...accessHistories,
   ...visitCorrections,
   ...storeProducts,
-  ...storeProductImports,
   ...storeTasks,
   ...replenishers,
   ...storeStatuses,

@@ -31,6 +31,8 @@ type ListPageProps<R extends ListFacts> = {
   lead?: ReactNode;
   /** The order of the rows while the address names none: `name`, `-entered_at`. */
   sorted?: string;
+  /** The orders that remain where there are more rows than are counted; by default all. */
+  longSorts?: readonly string[];
   /** Where the filters lead, where it is not the list's own path. */
   searchPath?: string;
   /** Between the area's home and this page. */
@@ -118,6 +120,7 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
         bulk={props.bulk}
         select={props.select}
         sorted={props.sorted}
+        longSorts={props.longSorts}
         whenEmpty={whenEmpty ?? (adds && <a href={`${listed.path}/new`}>{add}</a>)}
       />
     </>

@@ -620,6 +620,10 @@ export interface Cities {
 export interface ClientInfos {
   account_uuid: string;
   address: Generated<string>;
+  /**
+   * the provider that the form of a new user of this account begins with; null: a password
+   */
+  authentication_provider_uuid: string | null;
   cep: Generated<string>;
   city_id: number | null;
   /**
@@ -1372,7 +1376,7 @@ export interface LiteVisitors {
   uuid: string;
   version: Generated<number>;
   /**
-   * the visitor created from it
+   * the visitor created from it: by the owner, or by the gate that let the approved person in
    */
   visitor_uuid: string | null;
 }
@@ -1412,10 +1416,11 @@ export interface Mails {
    */
   ends_at: Generated<string>;
   /**
-   * an attached table as CSV; empty: nothing is attached
+   * an attached file of `file_type`; empty: nothing is attached
    */
-  file: Generated<string>;
+  file: Generated<Buffer>;
   file_name: Generated<string>;
+  file_type: Generated<string>;
   recipient: string;
   state: Generated<string>;
   subject: string;
@@ -2040,6 +2045,16 @@ export interface ServiceProviderContracts {
   version: Generated<number>;
 }
 
+export interface ServiceTimeRollups {
+  day: string;
+  /**
+   * the owner or an attended supplier; agencies have no agreements
+   */
+  party_uuid: string;
+  store_uuid: string;
+  time_spent: Interval;
+}
+
 export interface ServiceTypes {
   active: Generated<boolean>;
   /**
@@ -2193,23 +2208,6 @@ export interface StoreProductDays {
   store_uuid: string;
 }
 
-export interface StoreProductImports {
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  file_uuid: string;
-  job_uuid: string;
-  refusal: Generated<string>;
-  refused: Generated<number>;
-  /**
-   * the first refused lines, as {line, message}
-   */
-  refused_lines: Generated<Json>;
-  saved: Generated<number>;
-  state: Generated<string>;
-  store_uuid: string;
-  uuid: string;
-}
-
 export interface StoreProducts {
   created_at: Generated<Timestamp>;
   due_date: string | null;
@@ -2354,6 +2352,41 @@ export interface StoreTaskSuppliers {
   store_uuid: string;
   supplier_uuid: string;
   task_uuid: string;
+}
+
+export interface SubscriptionChanges {
+  account_uuid: string;
+  /**
+   * the sum of the lines; negative: credit of the account
+   */
+  balance_cents: Int8;
+  first_ends_on: string;
+  /**
+   * first day of the new plan's first period, which the change charges in place of a run
+   */
+  first_starts_on: string;
+  /**
+   * the last day of the earlier subscription before the change
+   */
+  from_ends_on: string | null;
+  from_uuid: string;
+  /**
+   * the invoice that charges the balance; null: the next one will
+   */
+  invoice_uuid: string | null;
+  /**
+   * the days of each plan and their amounts, as the user saw them
+   */
+  lines: Json;
+  /**
+   * of the payment that gave the credit
+   */
+  receipt_uuid: string | null;
+  subscription_uuid: string;
+  /**
+   * first day of the earlier plan's last period, if the change charges its used days in place of a run
+   */
+  taken_starts_on: string | null;
 }
 
 export interface Subscriptions {
@@ -2588,6 +2621,10 @@ export interface VisitDeltas {
    * 0: the visit has no exit
    */
   finished: number;
+  /**
+   * the exit that counts: the corrected one, or else the recorded one
+   */
+  left_at: Timestamp | null;
   left_hour: number | null;
   /**
    * false: no webhook is to hear of it
@@ -2766,9 +2803,17 @@ export interface VisitorImportRows {
 }
 
 export interface VisitorImports {
+  /**
+   * the field that a user says a heading has, by the heading; an empty text for a column to leave out
+   */
+  columns: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   file_uuid: string;
+  /**
+   * the headings of the file, as a user may assign them to columns
+   */
+  headings: Generated<string[]>;
   ignored_columns: Generated<string[]>;
   job_uuid: string;
   kind: Generated<string>;
@@ -3010,10 +3055,12 @@ export interface Visits {
 }
 
 export interface VisitSuppliers {
+  day: string;
   entered_at: Timestamp;
   owner_uuid: string;
   supplier_uuid: string;
   visit_uuid: string;
+  visitor_uuid: string;
 }
 
 export interface WebhookDeliveries {
@@ -3065,6 +3112,25 @@ export interface Webhooks {
   url: string;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface WorkFailures {
+  /**
+   * attempts that failed since the work last succeeded
+   */
+  failures: number;
+  first_failed_at: Generated<Timestamp>;
+  last_failed_at: Generated<Timestamp>;
+  message: string;
+  /**
+   * when it succeeded again; null while it fails
+   */
+  recovered_at: Timestamp | null;
+  /**
+   * the kinds are those of app/contracts/platform/work-failures.ts
+   */
+  task: string;
+  uuid: string;
 }
 
 export interface DB {
@@ -3184,6 +3250,7 @@ export interface DB {
   service_agreement_stores: ServiceAgreementStores;
   service_agreements: ServiceAgreements;
   service_provider_contracts: ServiceProviderContracts;
+  service_time_rollups: ServiceTimeRollups;
   service_types: ServiceTypes;
   sessions: Sessions;
   share_accesses: ShareAccesses;
@@ -3196,7 +3263,6 @@ export interface DB {
   store_opening_hours: StoreOpeningHours;
   store_product_alerts: StoreProductAlerts;
   store_product_days: StoreProductDays;
-  store_product_imports: StoreProductImports;
   store_product_suppliers: StoreProductSuppliers;
   store_products: StoreProducts;
   store_replenishers: StoreReplenishers;
@@ -3206,6 +3272,7 @@ export interface DB {
   store_task_suppliers: StoreTaskSuppliers;
   store_tasks: StoreTasks;
   stores: Stores;
+  subscription_changes: SubscriptionChanges;
   subscriptions: Subscriptions;
   supplier_time_trackings: SupplierTimeTrackings;
   supplier_units: SupplierUnits;
@@ -3238,4 +3305,5 @@ export interface DB {
   visits: Visits;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  work_failures: WorkFailures;
 }

@@ -141,7 +141,24 @@ export function asDpoRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): 
   return asRole(scope, "dpo", work);
 }
 
-async function asRole<T>(scope: Scope, audience: "sign_in" | "dpo", work: (scope: Scope) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` for the administration as the account that it names, in the same transaction: it sees and changes what that
+ * account may, and the administrator stays the acting user.
+ */
+export async function asAccount<T>(
+  scope: Scope,
+  { audience, org }: Pick<Actor, "audience" | "org">,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  const setOrg = (account: string | null) =>
+    sql`select set_config('app.org', ${account ?? ""}, true)`.execute(scope.db);
+  await setOrg(org);
+  const result = await asRole({ ...scope, org }, audience, work);
+  await setOrg(scope.org);
+  return result;
+}
+
+async function asRole<T>(scope: Scope, audience: Audience, work: (scope: Scope) => Promise<T>): Promise<T> {
   const setRole = (role: Audience) => sql.raw(`set local role app_${role}`).execute(scope.db);
   await setRole(audience);
   let result: T;

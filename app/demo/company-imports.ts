@@ -70,6 +70,7 @@ export function makeCompanyImports(stage: Stage, cast: Cast, brand: Brand, users
     });
     rows.visitor_imports.push({
       ...{ owner_uuid, job_uuid, uuid, kind, state: "ready", refusal: "", created_by: user.uuid },
+      headings: companySheetColumns[kind].map(({ label }) => label),
       ...{ to_create: lines.length - 1, to_update: 0, unchanged: 0, refused: 1, created_at: new Date(at) },
       file_uuid: shelf.add(owner_uuid, files[kind], "text/csv", file, at),
     });

@@ -74,4 +74,9 @@ export const furtherLogins: readonly Login[] = [
     [REPLENISHER, "Zélia Matos", "Reposição"],
     { edition: "connect" },
   ),
+  login(["backoffice.leitura", "backoffice, somente leitura e sem privacidade"], ({ mob }) => mob, [
+    "backoffice_leitura",
+    "Tarso Vilela",
+    "Auditoria",
+  ]),
 ];

@@ -118,6 +118,7 @@ export function makeImports(
       file_uuid: shelf.add(owner.uuid, "visitantes.csv", "text/csv", file, at),
       state,
       refusal: state === "unreadable" && !broken.ok ? broken.message : "",
+      headings: state === "reading" ? [] : state === "unreadable" ? brokenLabels : labels,
       to_create: count("create"),
       to_update: count("update"),
       unchanged: count("unchanged"),

@@ -28,6 +28,7 @@ import { drawLogos, drawPortraits, drawShelves } from "./people/pictures.ts";
 import { withPhotos } from "./people/user-photos.ts";
 import { makeVisitorBatches } from "./people/visitor-batches.ts";
 import { assignUnits, type DemoVisitor, makeVisitors } from "./people/visitors.ts";
+import { makeInvoiceRuns, makePlanChange } from "./plan-changes.ts";
 import { makeRegisters } from "./registers.ts";
 import { makeSignIns } from "./sign-ins.ts";
 import { makeAisles, runAisleJobs } from "./store/aisles.ts";
@@ -35,6 +36,7 @@ import { makeCorrections, makeFeedbacks } from "./store/feedback-and-corrections
 import { Shelf } from "./store/shelf.ts";
 import { makeUsers } from "./users.ts";
 import { makeVisits } from "./visits.ts";
+import { makeWorkFailures } from "./work-failures.ts";
 
 export const DEFAULT_SEED = "demonstracao";
 const PORTRAITS = 24;
@@ -82,6 +84,8 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf, people);
   const money = makeMoney(stage, cast, accounts.plans, accounts.client_infos);
+  const change = makePlanChange(stage, cast, accounts.plans, money);
+  const runs = makeInvoiceRuns(stage, cast, money);
   const mailed = makeInvoiceMails(stage, cast, money.charges);
   const returns = makeBankReturns(stage, cast, money.charges, people, shelf);
   const field = makeField(stage, cast, {
@@ -98,7 +102,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const habits = makeHabits(stage, people);
   const exports = makeExports(stage, cast, people, shelf);
   const aisles = makeAisles(stage, cast, { allocations, users: people, registers, shelf });
-  const jobs = [...sheets, batches.rows, changes.rows, field.jobs, aisles, exports, mailed];
+  const jobs = [...sheets, batches.rows, changes.rows, field.jobs, aisles, exports, mailed, runs];
   const tables = {
     ...accounts,
     files: shelf.rows,
@@ -123,6 +127,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...terms,
     ...agreements,
     ...money.rows,
+    ...change,
     ...returns,
     ...makePayments(stage, cast, money.charges, returns.bank_return_lines),
     visits,
@@ -134,10 +139,10 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...batches.rows,
     ...changes.rows,
     lite_visitors: lite.lite_visitors,
-    visitor_imports: sheets.flatMap(({ visitor_imports }) => visitor_imports),
-    visitor_import_rows: sheets.flatMap(({ visitor_import_rows }) => visitor_import_rows),
-    ...makeDataRequests(stage, cast, visitors, people),
     ...aisles,
+    visitor_imports: [...sheets, aisles].flatMap(({ visitor_imports }) => visitor_imports),
+    visitor_import_rows: [...sheets, aisles].flatMap(({ visitor_import_rows }) => visitor_import_rows),
+    ...makeDataRequests(stage, cast, visitors, people),
     store_tasks: [...aisles.store_tasks, ...field.tasks],
     batch_jobs: jobs.flatMap(({ batch_jobs }) => batch_jobs),
     batch_tasks: jobs.flatMap(({ batch_tasks }) => batch_tasks),
@@ -153,6 +158,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     }),
     ...makeWebhooks(stage, cast, people),
     removed_accounts: makeRemovedAccounts(stage, brand),
+    work_failures: makeWorkFailures(stage),
     api_tokens: makeApiTokens(stage, cast, people),
     audit_events: makeAudit(stage, cast, people, visitors),
   };

@@ -85,5 +85,13 @@ export function makeRoles(seed: string, now: number) {
         "store-power-bi-report": READ_ONLY,
       }),
     },
+    {
+      ...role("backoffice_leitura", "Backoffice, somente leitura", "backoffice", READ_ONLY),
+      permissions: JSON.stringify({
+        "backoffice-companies": READ_ONLY,
+        "backoffice-finances": READ_ONLY,
+        "backoffice-terms": READ_ONLY,
+      }),
+    },
   ];
 }

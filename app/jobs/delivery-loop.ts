@@ -6,6 +6,7 @@ import { settleDelivery, takeDueDeliveries } from "#app/domain/notices/webhook-d
 import type { JobParts } from "./parts.ts";
 import { push } from "./push.ts";
 import { deliver } from "./webhooks.ts";
+import { openWorkLog } from "./work-failures.ts";
 import { worker } from "./worker.ts";
 
 const EVERY_MS = 1_000;
@@ -52,6 +53,7 @@ export function startDeliveryLoop(parts: JobParts): { stop(): Promise<void> } {
       });
     }
   };
+  const record = openWorkLog(parts);
   const loop = async () => {
     let failing = false;
     while (!signal.aborted) {
@@ -59,8 +61,10 @@ export function startDeliveryLoop(parts: JobParts): { stop(): Promise<void> } {
         await round();
         if (failing) log.info("delivery loop recovered");
         failing = false;
+        await record.succeeded("delivery_loop");
       } catch (error) {
         if (!failing) log.error({ err: error }, "delivery loop failed");
+        if (!failing) await record.failed("delivery_loop", error);
         failing = true;
       }
       await pause(EVERY_MS, undefined, { signal }).catch(() => {});

@@ -36,7 +36,9 @@ export function openMailer({ smtpUrl, folder, origin, log }: MailParts): Mailer 
       // A button of the mail program that ends the mails, without a page (RFC 8058).
       ...(endsAt && { "List-Unsubscribe": `<${endsAt}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },
-    ...(file && { attachments: [{ filename: file.name, content: file.content, contentType: "text/csv" }] }),
+    ...(file && {
+      attachments: [{ filename: file.name, content: Buffer.from(file.content), contentType: file.media_type }],
+    }),
   });
   return smtpUrl ? byServer(smtpUrl, envelope) : toFiles(folder, envelope, log);
 }

@@ -54,5 +54,8 @@ export function onBehalf(
 async function nameOf(scope: Scope): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(name, ''), login) as name from users where uuid = ${scope.user}`.execute(scope.db);
-  return rows[0]?.name ?? "";
+  return rows[0]?.name ?? PLATFORM_NAME;
 }
+
+/** The administration acts for an owner, whose account does not see its users. */
+const PLATFORM_NAME = "Administração da plataforma";

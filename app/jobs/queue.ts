@@ -6,6 +6,7 @@ import type { JobParts } from "./parts.ts";
 import { unlockDeadWorkers, WorkerPresence } from "./presence.ts";
 import { schedule } from "./schedule.ts";
 import { tasks } from "./tasks.ts";
+import { openWorkLog, recordingTasks } from "./work-failures.ts";
 
 const SWEEP_EVERY_MS = 5_000;
 const RESTART_MS = 1_000;
@@ -48,7 +49,7 @@ async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
   try {
     const runner = await run({
       pgPool: pool,
-      taskList: tasks(parts) as TaskList,
+      taskList: recordingTasks(openWorkLog(parts), tasks(parts)) as TaskList,
       parsedCronItems: schedule,
       noHandleSignals: true,
       concurrency: 2,

@@ -101,7 +101,6 @@ export const PERIODS: Period[] = [
   { table: "removed_accounts", since: "changed_at", stored: "90 days", by: "row", reason: USE },
   imported("agency_product_imports"),
   imported("assortment_imports"),
-  imported("store_product_imports"),
   imported(
     "allocation_batches",
     "coalesce(applied_at, created_at)",

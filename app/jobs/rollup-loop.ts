@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { startEachSecond } from "./each-second.ts";
 import type { JobParts } from "./parts.ts";
+import { openWorkLog } from "./work-failures.ts";
 import { worker } from "./worker.ts";
 
 /** Adds the deltas to the rollups each second until none is left. */
@@ -14,7 +15,8 @@ export function startRollupLoop({ database, log }: Pick<JobParts, "database" | "
         (await sql<{ folded: number }>`select app.fold_deltas() as folded`.execute(db)).rows[0]?.folded ?? 0,
       60,
     );
-  return startEachSecond(log, "rollup loop", async (signal) => {
+  const foldAll = async (signal: AbortSignal) => {
     while ((await foldSome()) > 0 && !signal.aborted);
-  });
+  };
+  return startEachSecond(log, "rollup loop", foldAll, openWorkLog({ database }));
 }

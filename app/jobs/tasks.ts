@@ -20,7 +20,8 @@ import { type DirectKind, failDirectImport, readDirectImport } from "#app/domain
 import { failImport } from "#app/domain/platform/imports/reviewed.ts";
 import { readImport, type SheetReader } from "#app/domain/platform/imports/reviewed-read.ts";
 import { type SheetWriter, saveImport } from "#app/domain/platform/imports/reviewed-save.ts";
-import { storeProductSheets } from "#app/domain/store/store-product-imports.ts";
+import { openProductSheet } from "#app/domain/store/store-product-lines.ts";
+import { productWriter } from "#app/domain/store/store-product-save.ts";
 import { runDueAlerts, runStoreAlerts } from "./alerts.ts";
 import { eraseFiles } from "./erasure.ts";
 import { makeExport } from "./exports.ts";
@@ -78,7 +79,8 @@ export function tasks(parts: JobParts): Record<string, Task> {
         [`save_${kind}_import`, saves(companyWriter(kind))],
       ]),
     ),
-    read_store_product_import: readsDirect(storeProductSheets),
+    read_store_product_import: reads(openProductSheet),
+    save_store_product_import: saves(productWriter),
     run_store_alerts: (payload, { abortSignal }) =>
       retryTransient(() => runStoreAlerts(database, payload), abortSignal),
     run_due_alerts: (_payload, { abortSignal }) =>

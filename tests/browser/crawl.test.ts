@@ -17,7 +17,7 @@ for (const [login] of loginGuide) {
       const response = await page.request.get(path);
       const html = await response.text();
       // The menu of the backoffice is the same for every role; its pages refuse those who may not read them.
-      if (login === "backoffice.dpo" && response.status() === 403) continue;
+      if (/^backoffice\./.test(login) && response.status() === 403) continue;
       expect({ path, status: response.status() }).toEqual({ path, status: 200 });
       if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
       expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);

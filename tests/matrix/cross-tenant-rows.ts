@@ -162,7 +162,8 @@ export async function insertCrossTenantRows(admin: pg.Client): Promise<void> {
     [solCentro.uuid, documentTypes.aso],
   );
   await admin.query(
-    `insert into store_product_imports (store_uuid, uuid, job_uuid, file_uuid) values ($1, $2, $2, $2)`,
+    `insert into visitor_imports (owner_uuid, uuid, job_uuid, file_uuid, state, kind)
+     values ($1, $2, $2, $2, 'ready', 'store_product')`,
     [solCentro.uuid, documentTypes.aso],
   );
   await admin.query(

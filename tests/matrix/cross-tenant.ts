@@ -37,6 +37,7 @@ const administrationPaths = [
   "product_sections",
   "retailer_business_changes",
   "authentication_providers",
+  "account_sign_ins",
 ];
 export const borealsExport = "00000000-0000-7000-8000-00000000e0b0";
 export const borealsSession = "00000000-0000-7000-8000-00000000b0e5";
@@ -203,8 +204,23 @@ export const crossTenantCases: Record<
   "/visitor_imports/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitor_imports/{id}/rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/saving": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  "/visitor_imports/{id}/columns": {
+    id: accounts.boreal.uuid,
+    askers: ["aurora"],
+    body: { visitor_import: { columns: {} } },
+  },
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
+  // The administration imports for every owner, in which it finds only imports of that owner.
+  ...Object.fromEntries(
+    [
+      "",
+      "/visitor_imports",
+      ...["", "/rows", "/saving", "/discarding", "/columns", "/failed_rows"].map(
+        (part) => `/visitor_imports/{id}${part}`,
+      ),
+    ].map((below) => [`/owners/{owner}${below}`, { id: accounts.boreal.uuid, askers: [] }]),
+  ),
   // At Lua Norte, registered for Agência Boreal.
   ...Object.fromEntries(
     ["", "/approval", "/refusal", "/completion"].map((move) => [
@@ -233,10 +249,14 @@ export const crossTenantCases: Record<
   ),
   // Only the administration has these calls, so no other account asks.
   ...Object.fromEntries(
-    ["", "/rows", "/saving", "/discarding", "/failed_rows"].flatMap((part) =>
+    ["", "/rows", "/saving", "/discarding", "/columns", "/failed_rows"].flatMap((part) =>
       ["lite_visitor", ...companySheetKinds].map((kind) => [
         `/${kind}_imports/{id}${part}`,
-        { id: accounts.boreal.uuid, askers: ["mob"] as Login[] },
+        {
+          id: accounts.boreal.uuid,
+          askers: ["mob"] as Login[],
+          ...(part === "/columns" && { body: { [`${kind}_import`]: { columns: {} } } }),
+        },
       ]),
     ),
   ),
@@ -248,6 +268,7 @@ export const crossTenantCases: Record<
   ...Object.fromEntries(
     ["retailers", "agencies", "suppliers", "service_providers"]
       .map((path) => `/${path}/{id}/overview`)
+      .concat("/retailers/{id}/config", "/retailers/{id}/config/changes")
       .concat(
         ["retailers", "agencies", "suppliers", "service_providers", "stores"].flatMap((path) => [
           `/${path}/{id}/removal`,
@@ -337,6 +358,7 @@ export const crossTenantCases: Record<
   "/plans/{id}": { id: UNKNOWN_ID, askers: [] },
   "/plans/{id}/preview": { id: UNKNOWN_ID, askers: [] },
   "/subscriptions/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/credits/{id}": { id: UNKNOWN_ID, askers: [] },
   "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/payment": { id: UNKNOWN_ID, askers: [] },
@@ -395,7 +417,12 @@ export const crossTenantCases: Record<
     askers: ["sol.acre", "lua.norte"],
     body: { replenisher_invitation: { login: "rita", email: "rita@exemplo.test" } },
   },
-  "/store_product_imports/{id}": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
+  ...Object.fromEntries(
+    ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [
+      `/store_product_imports/{id}${part}`,
+      { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] as Login[] },
+    ]),
+  ),
   "/notifications/{id}/reading": {
     id: borealsSession,
     askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo", "repositor"],

@@ -136,6 +136,12 @@ const rowConditions: Record<string, Conditions> = {
   visit_deltas: { everyAudience: "$org = any (t.viewer_uuids)" },
   visit_rollups: { everyAudience: "t.viewer_uuid = $org" },
   brand_visit_rollups: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },
+  service_time_rollups: {
+    supplier: "t.party_uuid = $org",
+    service_provider: "t.party_uuid = $org",
+    retailer: "t.store_uuid in (select uuid from stores where retailer_uuid = $org)",
+    store: "t.store_uuid = $org",
+  },
   service_agreements: {
     retailer: agreed,
     store: acceptedThere,

@@ -2,7 +2,7 @@ import { createRoute, type z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { isDatabaseBusy, isDatabaseUnavailable } from "#app/db/availability.server.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
-import { Invalid } from "#app/domain/platform/refusals.ts";
+import { Invalid, NotFound } from "#app/domain/platform/refusals.ts";
 import { SpreadsheetRefusal } from "#app/domain/platform/spreadsheet/refusal.ts";
 import { sniff } from "#app/domain/platform/spreadsheet/sniff.ts";
 import { discardUpload, type Upload } from "#app/domain/platform/uploads.ts";
@@ -14,6 +14,9 @@ import { receiveFile } from "./multipart.ts";
 
 interface DeclaredUpload {
   path: string;
+  params?: z.ZodObject;
+  /** Finds what the address names, before the file is received; throws NotFound. */
+  find?(scope: Scope, params: Record<string, string>): Promise<unknown>;
   summary: string;
   grants: Grants;
   level: number;
@@ -24,9 +27,16 @@ interface DeclaredUpload {
   answer: z.ZodType;
   /** Validates the file before anything is written; throws its problem. */
   check?(upload: Upload): Promise<void>;
-  handle(call: { scope: Scope; caller: Caller; parts: Parts; upload: Upload }): Promise<unknown>;
+  handle(call: UploadCall & { scope: Scope; upload: Upload }): Promise<unknown>;
   /** Runs after the transaction, for example to wait for a job that it started; returns the answer to send instead. */
-  afterwards?(call: { caller: Caller; parts: Parts; answer: unknown }): Promise<unknown>;
+  afterwards?(call: UploadCall & { answer: unknown }): Promise<unknown>;
+}
+
+interface UploadCall {
+  caller: Caller;
+  parts: Parts;
+  /** What the address names. */
+  params: Record<string, string>;
 }
 
 /**
@@ -42,7 +52,10 @@ export function uploadEndpoint(declared: DeclaredUpload): Endpoint {
     summary,
     grants,
     level,
-    request: { body: { required: true, content: { "multipart/form-data": { schema: file as never } } } },
+    request: {
+      params: declared.params,
+      body: { required: true, content: { "multipart/form-data": { schema: file as never } } },
+    },
     responses: {
       201: { description: "Sucesso", content: { "application/json": { schema: answer } } },
       ...refusalsOf("post", true),
@@ -53,9 +66,14 @@ export function uploadEndpoint(declared: DeclaredUpload): Endpoint {
     const path = createRoute(route).getRoutingPath();
     app.post(path, guard(parts, root, grant, requirements), async (c: Context<Env>) => {
       const caller = c.get("caller");
+      const named = declared.params?.safeParse(c.req.param());
+      if (named?.error) throw new NotFound();
+      const params = (named?.data ?? {}) as Record<string, string>;
+      const { find } = declared;
+      if (find) await inTransaction(parts.database, caller, (scope) => find(scope, params));
       const upload = await receiveFile(c.req.raw, { concept, field, limit });
       try {
-        return c.json(await answerUpload(declared, { caller, parts, upload, request: c.req.raw }), 201);
+        return c.json(await answerUpload(declared, { caller, parts, params, upload, request: c.req.raw }), 201);
       } finally {
         await discardUpload(upload);
       }
@@ -66,9 +84,9 @@ export function uploadEndpoint(declared: DeclaredUpload): Endpoint {
 /** Handles a received file and returns the answer to it. */
 async function answerUpload(
   { check, handle, afterwards }: DeclaredUpload,
-  { request, ...call }: { caller: Caller; parts: Parts; upload: Upload; request: Request },
+  { request, ...call }: UploadCall & { upload: Upload; request: Request },
 ): Promise<unknown> {
-  const { caller, parts, upload } = call;
+  const { caller, parts, params, upload } = call;
   await check?.(upload);
   const print = { sha256: upload.sha256.toString("hex"), name: upload.name };
   const answer = await inTransaction(parts.database, caller, (scope) =>
@@ -76,7 +94,7 @@ async function answerUpload(
   );
   // The transaction has committed: if the database is unavailable now, its own answer is sent.
   return (
-    afterwards?.({ caller, parts, answer }).catch((error: unknown) => {
+    afterwards?.({ caller, parts, params, answer }).catch((error: unknown) => {
       if (isDatabaseUnavailable(error) || isDatabaseBusy(error)) return answer;
       throw error;
     }) ?? answer

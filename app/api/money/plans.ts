@@ -8,6 +8,7 @@ import {
   plans as planFacts,
   subscriptionChange,
   subscriptions as subscriptionFacts,
+  subscriptionPreviewOperation,
 } from "#app/contracts/money/plans.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
@@ -114,12 +115,25 @@ export const plans = [
     method: "post",
     path: "/subscriptions",
     summary: "Dá um plano a uma conta a partir de um dia",
-    description: "A assinatura anterior termina na véspera. Os recursos da conta mudam no dia do início.",
+    description:
+      "A assinatura anterior termina na véspera. Os recursos da conta mudam no dia do início. O saldo da troca vira " +
+      "crédito, ou linha da próxima fatura; com `balance_cents`, só se ainda for este.",
     grants: backoffice,
     body: z.object({ subscription: subscriptionFacts.input }),
     answer: oneSubscription,
     status: 201,
     handle: async ({ scope, body }) => ({ subscription: await subscriptions_.subscribe(scope, body.subscription) }),
+  }),
+  endpoint({
+    ...subscriptionPreviewOperation,
+    summary: "Diz quanto custa uma troca de plano, sem fazê-la",
+    description:
+      "Os dias usados do plano anterior, os do novo e o saldo: crédito da conta, ou linha da próxima fatura.",
+    grants: backoffice,
+    body: z.object({ subscription: subscriptionFacts.input }),
+    handle: async ({ scope, body }) => ({
+      subscription_preview: await subscriptions_.previewSubscription(scope, body.subscription),
+    }),
   }),
   endpoint({
     method: "get",

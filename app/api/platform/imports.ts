@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import {
   type CompanySheetKind,
@@ -8,15 +9,18 @@ import {
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
 import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import {
+  assignedColumns,
   companyImports,
   type ImportKind,
   type ImportState,
   liteVisitorImports,
+  storeProductImports,
   type VisitorImport,
   type VisitorImportCalls,
   visitorImports,
 } from "#app/contracts/platform/imports.ts";
-import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
+import type { HeadingFields, SheetColumn } from "#app/contracts/platform/sheet-header.ts";
+import { productColumns } from "#app/contracts/store/store-product-sheet.ts";
 import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import { today } from "#app/domain/platform/clock.ts";
 import { failedRows } from "#app/domain/platform/imports/failed-rows.ts";
@@ -48,7 +52,7 @@ const WAIT_MS = 2_000;
 const POLL_MS = 50;
 
 /** Returns the import as soon as it has left `state`, or as it is after WAIT_MS. */
-async function waitForStateChange(
+export async function waitForStateChange(
   parts: Parts,
   caller: Actor,
   kind: ImportKind,
@@ -88,12 +92,30 @@ function importsOf(of: Imports): Endpoint[] {
     }),
     endpoint({
       ...common,
+      ...calls.assign,
+      summary: "Diz que campo cada coluna do arquivo preenche, e o lê de novo",
+      body: assignedBody(concept),
+      handle: async ({ scope, params, body }) => ({
+        [concept]: await imports_.assignColumns(scope, kind, params.id, assignedIn(body, of)),
+      }),
+    }),
+    endpoint({
+      ...common,
       ...calls.discard,
       summary: "Descarta uma importação",
       handle: async ({ scope, params }) => ({ [concept]: await imports_.discardImport(scope, kind, params.id) }),
     }),
     failedRowsOf(of),
   ];
+}
+
+/** The body of a call that says what the headings of a file are. */
+export const assignedBody = (concept: string) => z.object({ [concept]: z.object({ columns: assignedColumns }) });
+
+/** What such a body says, beside the fields that the sheet has. */
+export function assignedIn(body: unknown, { calls, columns }: Pick<Imports, "calls" | "columns">) {
+  const sent = body as Record<string, { columns: HeadingFields }>;
+  return { fields: columns.map(({ field }) => field as string), assigned: sent[calls.concept]?.columns ?? {} };
 }
 
 function uploadOf({ kind, names, grants, calls }: Imports): Endpoint {
@@ -167,6 +189,13 @@ export const imports = [
     names: "cadastros lite",
     columns: liteVisitorColumns,
     grants: { mob: { permission: "admin-visitors" } },
+  }),
+  ...importsOf({
+    kind: "store_product",
+    calls: storeProductImports,
+    names: "estoque e vendas",
+    columns: productColumns,
+    grants: { stores: { permission: "store-tasks" } },
   }),
   ...companySheetKinds.flatMap((kind) =>
     importsOf({

@@ -2,11 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import { batchJobOperation, batchJobs, failedJobs } from "#app/contracts/platform/jobs.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
+import { workFailures } from "#app/contracts/platform/work-failures.ts";
 import { findJob, listJobs } from "#app/domain/platform/batch-jobs.ts";
 import { listFailedJobs } from "#app/domain/platform/failed-jobs.ts";
+import { listWorkFailures } from "#app/domain/platform/work-failures.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
-import { failedJobsSheet, jobsSheet } from "../endpoint/sheets/jobs.ts";
+import { failedJobsSheet, jobsSheet, workFailuresSheet } from "../endpoint/sheets/jobs.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-visitors" },
@@ -36,5 +38,12 @@ export const jobs = [
     grants: { mob: { permission: "admin-audit" } },
     sheet: failedJobsSheet,
     handle: ({ scope, query }) => listFailedJobs(scope, query),
+  }),
+  endpoint({
+    ...listOperation(workFailures),
+    summary: "Lista os trabalhos da plataforma, que nenhum usuário pediu, e que falharam",
+    grants: { mob: { permission: "admin-audit" } },
+    sheet: workFailuresSheet,
+    handle: ({ scope, query }) => listWorkFailures(scope, query),
   }),
 ];

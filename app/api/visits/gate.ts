@@ -13,8 +13,9 @@ import {
 } from "#app/contracts/visits/check-in.ts";
 import { gateCodeOperation, gateGroupOperation, gateOperation } from "#app/contracts/visits/gate.ts";
 import { verdict } from "#app/contracts/visits/verdict.ts";
-import { checkIn, checkOut } from "#app/domain/visits/check-in.ts";
+import { checkOut } from "#app/domain/visits/check-in.ts";
 import { findAtGate, findGroup, findVisitorByCode } from "#app/domain/visits/gate.ts";
+import { enterGate } from "#app/domain/visits/gate-entry.ts";
 import { recordRefusal, reportExit, undoEntry } from "#app/domain/visits/gate-events.ts";
 import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -49,7 +50,7 @@ export const gate = [
     refused: errorBody.extend({ verdict: verdict.optional() }),
     status: 201,
     handle: async ({ scope, body }) => {
-      const done = await checkIn(scope, body.visit);
+      const done = await enterGate(scope, body.visit);
       if (done.visit) return done;
       const errors = { visit: [{ override_reason: ["Pessoa impedida: a entrada pede um motivo."] }] };
       return new Reply(422, { message: `${done.verdict.label}: a entrada foi recusada.`, errors, ...done });

@@ -13,4 +13,6 @@ export const addresses = {
   users: "/mob/roles/users",
   providers: "/mob/roles/providers",
   accounts: "/mob/roles/accounts",
+  failedJobs: "/mob/tools/failedJobs",
+  workFailures: "/mob/tools/failedJobs/platform",
 } as const satisfies Record<string, PageAddress>;

@@ -32,7 +32,7 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   route("roles/users/:id/view", `${at}/roles/users/view.tsx`),
   ...crudRoutes("roles/providers", `${at}/roles/providers`),
   ...listRoutes("roles/accounts", `${at}/roles/accounts/list.tsx`),
-  route("roles/accounts/:kind/:id", `${at}/roles/accounts/form.tsx`),
+  route("roles/accounts/:id", `${at}/roles/accounts/form.tsx`),
   ...everyOwnersVisitorRoutes("mob"),
   ...verificationPages("mob"),
   ...importPages("mob", "tools/registerLite"),

@@ -94,6 +94,8 @@ const usersQuery = lookupQuery.extend({
   role_uuid: z.uuid().optional(),
   user_type: z.enum(userTypes).optional(),
   state: userState.optional(),
+  /** The active ones, with those who are invited, or the others. */
+  active: z.enum(["true", "false"]).optional(),
   sort: sortBy("name", "login", "email", "role", "account", "state", "last_login_at"),
 });
 export type UsersQuery = z.output<typeof usersQuery>;

@@ -68,6 +68,7 @@ export const visibility: Record<string, AudienceAccess> = {
   sessions: { ...allWrite, mob: RW },
   // Only the administration may see which users have one.
   second_factors: { mob: R },
+  work_failures: { mob: R },
   saved_views: { ...allWrite, mob: RW },
   authentication_providers: { mob: RW },
   access_term_reminders: { mob: RW },
@@ -97,8 +98,8 @@ export const visibility: Record<string, AudienceAccess> = {
   allocation_batches: { ...owners },
   allocation_batch_rows: { ...owners },
   removed_accounts: { mob: RW },
-  visitor_imports: { ...owners, mob: RW },
-  visitor_import_rows: { ...owners, mob: RW },
+  visitor_imports: { ...owners, mob: RW, store: RW },
+  visitor_import_rows: { ...owners, mob: RW, store: RW },
   lite_visitors: { ...owners, mob: RW, retailer: R, store: R },
   // Visits and their rollups.
   visits: { ...ownersRead, mob: R, retailer: R, store: RW, af: RW },
@@ -120,13 +121,13 @@ export const visibility: Record<string, AudienceAccess> = {
   store_product_suppliers: { store: RW, retailer: R, supplier: R },
   store_product_days: { store: RW },
   store_product_alerts: { store: R, retailer: R, supplier: R },
-  store_product_imports: { store: RW },
   store_replenishers: { store: RW, retailer: R, replenisher: R },
   store_tasks: { store: RW, retailer: R, supplier: R, agency: R, af: RW, replenisher: RW },
   store_task_suppliers: { supplier: R },
   store_task_deltas: { agency: R, supplier: R, retailer: R },
   store_task_rollups: { agency: R, supplier: R, retailer: R },
   brand_visit_rollups: { store: R },
+  service_time_rollups: { supplier: R, service_provider: R, retailer: R, store: R },
   platform_deltas: { mob: R },
   platform_rollups: { mob: R },
   // Agreements.
@@ -138,6 +139,7 @@ export const visibility: Record<string, AudienceAccess> = {
   service_provider_contracts: { mob: R, retailer: RW, service_provider: R },
   // Money.
   subscriptions: { ...ownersRead, retailer: R, mob: RW },
+  subscription_changes: { mob: RW },
   invoices: { ...ownersRead, retailer: R, mob: RW },
   invoice_items: { ...ownersRead, retailer: R, mob: RW },
   bank_returns: { mob: RW },

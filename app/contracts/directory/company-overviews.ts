@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
 import { type CompanyKind, companies } from "./companies.ts";
+import { named } from "./lookups.ts";
 
 /** From here on waiting documents are not counted further. */
 export const MOST_WAITING = 1000;
@@ -20,8 +21,10 @@ const companyOverview = z
     /** Users who have not chosen a password yet. */
     invited_count: z.number().int(),
     last_login_at: moment.nullable(),
+    /** The provider that a new user of the account begins with. */
+    authentication_provider: named.nullable(),
     /** The providers by which users of the account sign in. */
-    authentication_providers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+    authentication_providers: z.array(named),
     overdue_count: z.number().int(),
     overdue_cents: z.number().int(),
   })

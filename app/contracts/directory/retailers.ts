@@ -200,7 +200,7 @@ export const saveRetailerConfigOperation = operation({
 });
 
 /** A change of a retailer's settings: each changed field with [before, after]. */
-const retailerConfigChange = z
+export const retailerConfigChange = z
   .object({
     uuid: z.uuid(),
     at: moment,

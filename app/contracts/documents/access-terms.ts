@@ -154,6 +154,7 @@ export const accessTermSignature = evidence.extend({ uuid: z.uuid(), account: na
 export type AccessTermSignature = z.infer<typeof accessTermSignature>;
 
 export const signaturesQuery = pageQuery.extend({
+  account_uuid: z.uuid().optional(),
   signer_kind: signerKind.optional(),
   term_uuid: z.uuid().optional(),
   agreed: z.enum(["true", "false"]).optional(),
@@ -184,6 +185,7 @@ const missingSignature = z.object({
 });
 export type MissingSignature = z.infer<typeof missingSignature>;
 const missingSignaturesQuery = pageQuery.extend({
+  account_uuid: z.uuid().optional(),
   signer_kind: signerKind.optional(),
   q: z.string().max(200).transform(collapse).default(""),
   /** True for accounts with a user who may sign. */

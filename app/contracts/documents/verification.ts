@@ -103,6 +103,8 @@ const madeDecision = z
     user: named.nullable(),
     visitor: named.extend({ owner_name: z.string() }),
     document_type: named,
+    /** The retailer for which the document was sent; null for all. */
+    retailer: named.nullable(),
     /** Hours from sending to the decision; null for a document that was sent again since. */
     waited_hours: z.number().nullable(),
   })
@@ -111,7 +113,14 @@ export type MadeDecision = z.infer<typeof madeDecision>;
 
 /** The longest period of decisions, in days. */
 export const DECISION_DAYS = 92;
-const period = { start_date: isoDay.optional(), end_date: isoDay.optional() };
+const period = {
+  start_date: isoDay.optional(),
+  end_date: isoDay.optional(),
+  /** Only documents that were sent for this retailer. */
+  retailer_uuid: z.uuid("Rede inválida").optional(),
+  /** Only documents that were sent for all retailers. */
+  all_retailers: z.literal("true", "Escolha sim, ou nada").optional(),
+};
 
 const madeDecisionsQuery = pageQuery.extend({
   ...period,
@@ -131,17 +140,27 @@ export const madeDecisions = {
   query: madeDecisionsQuery,
 } satisfies ListFacts;
 
-export const figureParts = { day: "Dia", problem: "Motivo da recusa", user: "Quem decidiu" } as const;
+export const figureParts = {
+  day: "Dia",
+  problem: "Motivo da recusa",
+  user: "Quem decidiu",
+  retailer: "Rede",
+} as const;
 export type FigurePart = keyof typeof figureParts;
 const figure = z
   .object({
-    /** The day, the problem or the id of the user; empty in the total and for a user who no longer exists. */
+    /**
+     * The day, the problem, or the id of the user or retailer; empty in the total, for a user who no longer exists, and
+     * for documents that were sent for all retailers.
+     */
     value: z.string(),
     label: z.string(),
     decided: z.number().int(),
     approved: z.number().int(),
     denied: z.number().int(),
     median_hours: z.number().nullable(),
+    /** Visitors whose documents wait at a retailer, up to 1,001; null in other parts. */
+    waiting: z.number().int().nullable(),
   })
   .meta({ id: "DecisionFigure", description: "Quantas decisões, e a espera mediana em horas." });
 export type DecisionFigure = z.infer<typeof figure>;
@@ -151,7 +170,7 @@ const figuresQuery = pageQuery.extend({
   by: z.enum(Object.keys(figureParts) as [FigurePart, ...FigurePart[]], "Parte inválida").optional(),
 });
 export type DecisionFiguresQuery = z.output<typeof figuresQuery>;
-/** The decisions of a period in numbers: one row, or one a day, problem or validator. */
+/** The decisions of a period in numbers: one row, or one a day, problem, validator or retailer. */
 export const decisionFiguresOperation = operation({
   method: "get",
   path: "/document_decisions/figures",

@@ -10,7 +10,7 @@ export const paymentSources = {
   grant: "Crédito concedido",
 } as const;
 export type PaymentSource = keyof typeof paymentSources;
-const paymentSource = z.enum(Object.keys(paymentSources) as PaymentSource[]);
+export const paymentSource = z.enum(Object.keys(paymentSources) as PaymentSource[]);
 
 /** A part of what was received, as the invoice that it settles shows it. */
 export const invoicePart = z.object({

@@ -118,6 +118,27 @@ export const subscriptionStates = { current: "Em vigor", coming: "Futura", past:
 export type SubscriptionState = keyof typeof subscriptionStates;
 const subscriptionState = z.enum(Object.keys(subscriptionStates) as SubscriptionState[]);
 
+/** A part of what a change of plan costs: days of one plan, of a period of so many days. */
+const prorationLine = z.object({
+  kind: z.enum(["used", "unused", "due", "new"]),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  days: z.number().int(),
+  period_days: z.number().int(),
+  /** Negative: credit. */
+  amount_cents: z.number().int(),
+});
+export type ProrationLine = z.infer<typeof prorationLine>;
+
+/** The cost of a change of plan: credit where negative, else a line of the account's next invoice. */
+const planChange = z.object({
+  from: named,
+  lines: z.array(prorationLine),
+  balance_cents: z.number().int(),
+  /** The invoice that charges the balance; null until then, and for credit. */
+  invoice: z.object({ uuid: z.uuid(), number: z.number().int() }).nullable(),
+});
+
 const subscription = z.object({
   uuid: z.uuid(),
   account: named.extend({ kind: z.string() }),
@@ -127,6 +148,8 @@ const subscription = z.object({
   price_cents: z.number().int(),
   current: z.boolean(),
   state: subscriptionState,
+  /** The change of plan that it began with, for the backoffice alone. */
+  change: planChange.nullable(),
   version,
 });
 export type Subscription = z.infer<typeof subscription>;
@@ -146,8 +169,24 @@ const subscriptionInput = z.object({
   starts_on: requiredDate("Início"),
   ends_on: optionalDate.nullable().default(null),
   price_cents: centsField("Preço").optional(),
+  /** The balance that the user saw: another one is refused. */
+  balance_cents: z.number().int().optional(),
 });
 export type SubscriptionInput = z.output<typeof subscriptionInput>;
+
+/** The price of a new subscription and the cost of the change to it, without making it. */
+const subscriptionPreview = z.object({
+  plan: named,
+  price_cents: z.number().int(),
+  /** The change from the plan that the account has on that day; null if it has none. */
+  change: planChange.omit({ invoice: true }).nullable(),
+});
+export type SubscriptionPreview = z.infer<typeof subscriptionPreview>;
+export const subscriptionPreviewOperation = operation({
+  method: "post",
+  path: "/subscriptions/preview",
+  answer: z.object({ subscription_preview: subscriptionPreview }),
+});
 
 export const subscriptionChange = z.object({
   ends_on: optionalDate.nullable().default(null),

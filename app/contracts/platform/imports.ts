@@ -4,12 +4,13 @@ import { batchJob } from "./jobs.ts";
 import { moment } from "./moment.ts";
 import { operation } from "./operation.ts";
 import { pageOf, pageQuery } from "./paging.ts";
+import { LONGEST_HEADING, MAX_HEADINGS } from "./sheet-header.ts";
 
 /** The largest spreadsheet that is accepted, in bytes. */
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
 
-/** The content of a spreadsheet: an owner's visitors, or what the administration uploads. */
-export type ImportKind = "visitor" | "lite_visitor" | CompanySheetKind;
+/** The content of a spreadsheet: an owner's visitors, a store's products, or what the administration uploads. */
+export type ImportKind = "visitor" | "lite_visitor" | "store_product" | CompanySheetKind;
 
 /** The states of an import: the file is read, reviewed by the user, and saved. */
 export const importStates = {
@@ -50,6 +51,9 @@ const visitorImport = z.object({
   refusal: z.string(),
   /** Headings that match no field. */
   ignored_columns: z.array(z.string()),
+  /** The headings of the file, and the fields that the user says they have; an empty text leaves a column out. */
+  headings: z.array(z.string()),
+  columns: z.record(z.string(), z.string()),
   to_create: z.number().int(),
   to_update: z.number().int(),
   unchanged: z.number().int(),
@@ -105,8 +109,9 @@ export const refusedLine = z.object({ line: z.number().int(), message: z.string(
 export type RefusedLine = z.infer<typeof refusedLine>;
 
 /** The calls that every kind of import has; an import travels as `{kind}_import`. */
-export function importCalls<const Kind extends string, Row extends z.ZodType>(kind: Kind, row: Row) {
-  const path = `/${kind}_imports` as const;
+export function importCalls<const Kind extends string, Row extends z.ZodType>(kind: Kind, row: Row, below = "") {
+  // The prefix is a part of the value alone: the calls of every place have the same type.
+  const path = `${below}/${kind}_imports` as `/${Kind}_imports`;
   const concept = `${kind}_import`;
   const answer = z.object({ [concept]: row });
   return {
@@ -117,9 +122,14 @@ export function importCalls<const Kind extends string, Row extends z.ZodType>(ki
   };
 }
 
+/** The fields that a user says the headings of a file have. */
+export const assignedColumns = z
+  .record(z.string().max(LONGEST_HEADING), z.string().max(60))
+  .refine((columns) => Object.keys(columns).length <= MAX_HEADINGS, "São colunas demais");
+
 /** The calls to import sheets of one kind, whose lines are previewed before they are saved. */
-function visitorImportCalls(kind: ImportKind) {
-  const calls = importCalls(kind, visitorImport);
+function visitorImportCalls(kind: ImportKind, below = "") {
+  const calls = importCalls(kind, visitorImport, below);
   const { path, answer } = calls.find;
   return {
     ...calls,
@@ -131,11 +141,30 @@ function visitorImportCalls(kind: ImportKind) {
     }),
     save: operation({ method: "post", path: `${path}/saving` as const, answer }),
     discard: operation({ method: "post", path: `${path}/discarding` as const, answer }),
+    assign: operation({ method: "post", path: `${path}/columns` as const, answer }),
   };
 }
 export type VisitorImportCalls = ReturnType<typeof visitorImportCalls>;
 export const visitorImports = visitorImportCalls("visitor");
+
+/** The calls to import visitors of an owner that the administration names; the API declares them with `{owner}`. */
+export const ownerVisitorImports = (owner: string): VisitorImportCalls =>
+  visitorImportCalls("visitor", `/owners/${owner}`);
+/** An account that registers visitors. */
+export const ownerOperation = operation({
+  method: "get",
+  path: "/owners/{owner}",
+  answer: z.object({
+    owner: z.object({
+      uuid: z.uuid(),
+      name: z.string(),
+      kind: z.enum(["agency", "supplier", "service_provider"]),
+    }),
+  }),
+});
+
 export const liteVisitorImports = visitorImportCalls("lite_visitor");
+export const storeProductImports = visitorImportCalls("store_product");
 export const companyImports: Record<CompanySheetKind, VisitorImportCalls> = {
   store: visitorImportCalls("store"),
   supplier: visitorImportCalls("supplier"),

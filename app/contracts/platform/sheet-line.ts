@@ -3,7 +3,7 @@ import type { SheetColumn, SheetHeader, SheetRow } from "./sheet-header.ts";
 import { collapse } from "./text.ts";
 
 export type FieldProblem<Field extends string = string> = { field: Field; message: string };
-export type CellValue = string | boolean | null;
+export type CellValue = string | number | boolean | null;
 
 /** Error values that failed formulas leave in a cell, in Excel (English and Portuguese) and LibreOffice. */
 const FORMULA_ERROR =

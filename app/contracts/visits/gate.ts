@@ -14,7 +14,10 @@ const gateQuery = z.object({
 });
 export type GateQuery = z.output<typeof gateQuery>;
 
-/** A visitor of the person at the gate; the CPF is masked. */
+/**
+ * A visitor of the person at the gate, or a lite registration for this store, whose id stands for the visitor until the
+ * person has entered; the CPF is masked.
+ */
 const gatePerson = z.object({
   uuid: z.uuid(),
   owner_uuid: z.uuid(),
@@ -26,6 +29,8 @@ const gatePerson = z.object({
   job_function_name: z.string(),
   attended_suppliers: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   verdict,
+  /** The state of a lite registration, which has no visitor yet; null: this is a visitor. */
+  lite: z.enum(["waiting", "approved", "refused"]).nullable(),
   /** The stay in this store; `inside` is false when no exit was registered by six o'clock the next morning. */
   stay: z
     .object({

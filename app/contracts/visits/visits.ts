@@ -24,10 +24,6 @@ export const entryApps = {
 export type EntryApp = keyof typeof entryApps;
 export const entryAppKeys = Object.keys(entryApps) as EntryApp[];
 
-/** The reason why a list of more visits than are counted has no other order than that of its entries. */
-export const TOO_MANY_TO_SORT =
-  "São mais de 10.000 visitas: escolha um período menor ou outros filtros para ordenar por outra coluna.";
-
 /** A visit as lists and dashboards show it; instants are ISO 8601 in UTC. */
 export const visitItem = z
   .object({

@@ -79,6 +79,24 @@ grant execute on function app.enqueue(text, jsonb, text) to
   app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af, app_replenisher,
   app_sign_in, app_work;
 
+create table work_failures (
+  task text primary key check (task <> ''),
+  uuid uuid not null unique,
+  message text not null,
+  failures integer not null check (failures > 0),
+  first_failed_at timestamptz not null default now(),
+  last_failed_at timestamptz not null default now(),
+  recovered_at timestamptz
+);
+comment on table work_failures is
+  'the last failure of each kind of work that no user has started: one row for a kind that has ever failed';
+comment on column work_failures.task is 'the kinds are those of app/contracts/platform/work-failures.ts';
+comment on column work_failures.failures is 'attempts that failed since the work last succeeded';
+comment on column work_failures.recovered_at is 'when it succeeded again; null while it fails';
+select app.guard('work_failures');
+select app.allow('work_failures', 'mob', 'select', 'true');
+select app.allow('work_failures', 'work', 'select, insert, update', 'true');
+
 create table exports (
   owner_uuid uuid not null references accounts,
   uuid uuid not null,
@@ -123,7 +141,8 @@ create table mails (
   created_at timestamptz not null default now(),
   ends_at text not null default '',
   file_name text not null default '',
-  file text not null default '',
+  file_type text not null default '',
+  file bytea not null default '',
   constraint mails_erased_when_over
     check (state = 'waiting' or (recipient = '' and body = '' and ends_at = '' and file = ''))
 );
@@ -131,7 +150,7 @@ comment on table mails is
   'a mail to send, written in the transaction that causes it; once sent or failed, it loses its recipient and body';
 comment on column mails.ends_at is
   'of a mail that comes regularly: the address whose POST ends it, for the mail program''s own button (RFC 8058)';
-comment on column mails.file is 'an attached table as CSV; empty: nothing is attached';
+comment on column mails.file is 'an attached file of `file_type`; empty: nothing is attached';
 create index mails_by_age on mails (created_at);
 create index mails_waiting on mails (created_at) where state = 'waiting';
 

@@ -29,6 +29,13 @@ select app.allow('authentication_providers', 'work', 'select (uuid, secret), upd
 
 alter table users add foreign key (authentication_provider_uuid) references authentication_providers;
 
+-- The provider that a new user of an account begins with; null: a password.
+alter table client_infos add authentication_provider_uuid uuid references authentication_providers;
+comment on column client_infos.authentication_provider_uuid is
+  'the provider that the form of a new user of this account begins with; null: a password';
+create index client_infos_by_provider on client_infos (authentication_provider_uuid)
+  where authentication_provider_uuid is not null;
+
 -- The provider's own identifier of a user means nothing at another provider.
 create function app.forget_provider_subject() returns trigger language plpgsql as $$
 begin

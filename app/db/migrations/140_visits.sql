@@ -54,7 +54,10 @@ create table visit_suppliers (
   entered_at timestamptz not null,
   owner_uuid uuid not null,
   visit_uuid uuid not null,
-  primary key (supplier_uuid, entered_at, owner_uuid, visit_uuid)
+  visitor_uuid uuid not null,
+  day date not null,
+  -- With the visitor and the day in it, from which a supplier's people are counted without opening the visits.
+  primary key (supplier_uuid, entered_at, owner_uuid, visit_uuid) include (visitor_uuid, day)
 ) partition by range (entered_at);
 comment on table visit_suppliers is
   'the visits that a supplier sees: those of its own visitors and those in which it is attended';

@@ -27,7 +27,7 @@ create table lite_visitors (
   foreign key (owner_uuid, visitor_uuid) references visitors,
   constraint lite_visitors_public_has_consent check ((origin = 'public') = (consent_version is not null)),
   constraint lite_visitors_consent_has_time check ((consent_version is null) = (consented_at is null)),
-  constraint lite_visitors_completed_has_visitor check ((state = 'completed') = (visitor_uuid is not null)),
+  constraint lite_visitors_completed_has_visitor check (state <> 'completed' or visitor_uuid is not null),
   constraint lite_visitors_decided_has_time check ((state = 'waiting') = (decided_at is null)),
   constraint lite_visitors_refused_has_reason check (state <> 'refused' or reason <> '')
 );
@@ -40,7 +40,8 @@ comment on column lite_visitors.consent_version is
   'of the text that the person agreed to (app/contracts/people/lite-visitors.ts); null: imported';
 comment on column lite_visitors.consent_address is 'the IP address from which the person agreed';
 comment on column lite_visitors.reason is 'why it was refused';
-comment on column lite_visitors.visitor_uuid is 'the visitor created from it';
+comment on column lite_visitors.visitor_uuid is
+  'the visitor created from it: by the owner, or by the gate that let the approved person in';
 create unique index lite_visitors_waiting_once on lite_visitors (store_uuid, cpf) where state = 'waiting';
 create index lite_visitors_of_person on lite_visitors (cpf);
 create index lite_visitors_by_age on lite_visitors (created_at, uuid);
@@ -67,7 +68,8 @@ select app.allow('lite_visitors', 'sign_in', 'select (retailer_uuid, store_uuid,
 -- The public registration page.
 select app.allow('lite_visitors', 'sign_in', 'insert', $$state = 'waiting' and origin = 'public'$$);
 select app.allow('lite_visitors', 'mob', 'select, insert, update', 'true');
-select app.allow('lite_visitors', 'work', 'select, delete', 'true');
+select app.allow('lite_visitors', 'work', 'select, update, delete', 'true');
+select app.allow('lite_visitors', 'gate', 'select', 'true');
 select app.allow('lite_visitors', 'dpo', 'select, update', 'true');
 
 -- The lite visitors of a CPF whom the acting retailer or store may see.
@@ -76,6 +78,72 @@ create function app.lite_with_cpf(typed text) returns setof uuid
   select l.uuid from lite_visitors l where l.cpf = typed and app.org() in (l.retailer_uuid, l.store_uuid)
 $$;
 select app.run_as('app.lite_with_cpf(text)', 'app_work', 'retailer, store');
+
+-- Finds the lite registrations for the acting store, the latest for each company: by CPF, by their own id, or without
+-- either those approved. A company that has the person among its visitors decides by that record, and a person who is in
+-- the store is found as the visitor who entered. A registration without an account stands under the store.
+create function app.lite_at_gate(typed_cpf text, known uuid, most integer) returns table (
+  uuid uuid, owner_uuid uuid, owner_name text, owner_kind text, name text, cpf text, purpose text, state text,
+  reason text, decided_by_name text, decided_on text, visitor_uuid uuid, blocked text, day text, store_name text
+) language plpgsql stable rows 5 security definer set search_path = public, pg_temp as $$
+begin
+  return query
+  select distinct on (l.owner_uuid, l.cpf) l.uuid, coalesce(l.owner_uuid, st.uuid), coalesce(o.trade_name, l.company),
+    o.kind, l.name, l.masked_cpf, l.purpose, l.state, l.reason, l.decided_by_name,
+    (l.decided_at at time zone st.time_zone)::date::text, l.visitor_uuid, (
+      select case when b.cpf is not null then 'person' else 'company' end from access_blocks b
+      where b.retailer_uuid = l.retailer_uuid and (b.cpf = l.cpf or b.cnpj = o.cnpj) and b.starts_on <= st.day
+        and (b.ends_on is null or b.ends_on >= st.day) and (b.all_stores or exists (
+          select from access_block_stores z where z.retailer_uuid = b.retailer_uuid and z.block_uuid = b.uuid
+            and z.store_uuid = st.uuid))
+      order by b.cpf is not null desc limit 1), st.day::text, st.name
+  from (
+    select s.uuid, s.name, s.time_zone, (now() at time zone s.time_zone)::date as day,
+      app.open_day(now(), s.time_zone) as open_day
+    from stores s where s.uuid = app.org()) st
+  join lite_visitors l on l.store_uuid = st.uuid
+  left join accounts o on o.uuid = l.owner_uuid
+  where l.state <> 'completed'
+    and (l.cpf = typed_cpf or l.uuid = known or (typed_cpf is null and known is null and l.state = 'approved'))
+    and not exists (
+      select from visitors v
+      where v.owner_uuid = l.owner_uuid and v.cpf = l.cpf and v.removed_at is null
+        and v.uuid is distinct from l.visitor_uuid)
+    and not exists (
+      select from stays t
+      where t.owner_uuid = l.owner_uuid and t.visitor_uuid = l.visitor_uuid and t.store_uuid = st.uuid
+        and t.day >= st.open_day)
+  order by l.owner_uuid, l.cpf, l.created_at desc limit most;
+end $$;
+select app.run_as('app.lite_at_gate(text, uuid, integer)', 'app_gate', 'store');
+
+-- Makes a temporary visitor of the owner from an approved lite registration for the acting store, unless an earlier
+-- entry did. Returns the visitor; null for a registration that admits nobody.
+create function app.admit_lite(registration uuid, new_visitor uuid, new_badge text) returns uuid
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  l lite_visitors;
+begin
+  select * into l from lite_visitors k
+  where k.uuid = registration and k.store_uuid = app.org() and k.state = 'approved' and k.owner_uuid is not null
+  for update;
+  if not found or exists (
+    select from visitors v
+    where v.owner_uuid = l.owner_uuid and v.cpf = l.cpf and v.removed_at is null
+      and v.uuid is distinct from l.visitor_uuid)
+  then
+    return null;
+  end if;
+  if l.visitor_uuid is not null then
+    return l.visitor_uuid;
+  end if;
+  insert into visitors (owner_uuid, uuid, name, cpf, phone, badge, is_temporary)
+  values (l.owner_uuid, new_visitor, l.name, l.cpf, l.phone, new_badge, true);
+  update lite_visitors k set visitor_uuid = new_visitor
+  where k.retailer_uuid = l.retailer_uuid and k.uuid = l.uuid;
+  return new_visitor;
+end $$;
+select app.run_as('app.admit_lite(uuid, uuid, text)', 'app_work', 'store');
 
 -- Returns whether lite visitors wait for a decision of an account. The platform's own account may decide about all.
 create function app.has_pending_lite_visitors(account uuid) returns boolean language sql stable as $$
@@ -95,6 +163,8 @@ create table visitor_imports (
     check (state in ('reading', 'ready', 'saving', 'saved', 'unreadable', 'discarded')),
   refusal text not null default '',
   ignored_columns text[] not null default '{}',
+  headings text[] not null default '{}',
+  columns jsonb not null default '{}' check (jsonb_typeof(columns) = 'object'),
   to_create integer not null default 0,
   to_update integer not null default 0,
   unchanged integer not null default 0,
@@ -102,14 +172,17 @@ create table visitor_imports (
   created_by uuid references users,
   created_at timestamptz not null default now(),
   version integer not null default 1,
-  kind text not null default 'visitor' check (kind in ('visitor', 'lite_visitor', 'store', 'supplier', 'agency')),
+  kind text not null default 'visitor' check (kind in ('visitor', 'lite_visitor', 'store_product', 'store', 'supplier', 'agency')),
   primary key (owner_uuid, uuid),
   foreign key (owner_uuid, job_uuid) references batch_jobs,
   foreign key (owner_uuid, file_uuid) references files
 );
 comment on table visitor_imports is
-  'a sheet of visitors that an owner imports, or of lite visitors or accounts that the platform''s own account imports';
+  'a sheet of an owner''s visitors, of a store''s products, or of lite visitors or accounts for the platform''s own account';
 comment on column visitor_imports.refusal is 'why the sheet as a whole could not be read';
+comment on column visitor_imports.headings is 'the headings of the file, as a user may assign them to columns';
+comment on column visitor_imports.columns is
+  'the field that a user says a heading has, by the heading; an empty text for a column to leave out';
 comment on column visitor_imports.to_create is 'rows by outcome, as to_update, unchanged and refused';
 create index visitor_imports_by_age on visitor_imports (owner_uuid, created_at desc);
 create index visitor_imports_of_job on visitor_imports (owner_uuid, job_uuid);
@@ -119,7 +192,7 @@ select app.guard('visitor_imports');
 create policy own on visitor_imports to app_agency, app_supplier, app_service_provider
   using (owner_uuid = (select app.org()));
 grant select, insert, update on visitor_imports to app_agency, app_supplier, app_service_provider;
-select app.allow('visitor_imports', 'mob', 'select, insert, update', 'owner_uuid = (select app.org())');
+select app.allow('visitor_imports', 'mob, store', 'select, insert, update', 'owner_uuid = (select app.org())');
 select app.allow('visitor_imports', 'work', 'select, insert, update, delete', 'true');
 select app.allow('visitor_imports', 'dpo', 'select, update', 'true');
 
@@ -145,7 +218,7 @@ create index visitor_import_rows_by_outcome on visitor_import_rows (owner_uuid, 
 
 select app.guard('visitor_import_rows');
 -- Rows are deleted when an interrupted reading starts over.
-select app.allow('visitor_import_rows', 'agency, supplier, service_provider, mob', 'select, insert, update, delete',
+select app.allow('visitor_import_rows', 'agency, supplier, service_provider, mob, store', 'select, insert, update, delete',
   'owner_uuid = (select app.org())');
 select app.allow('visitor_import_rows', 'work', 'select, insert, update, delete', 'true');
 select app.allow('visitor_import_rows', 'dpo', 'select, update', 'true');

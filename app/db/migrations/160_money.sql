@@ -97,6 +97,47 @@ select app.allow('invoice_items', 'agency, supplier, service_provider, retailer'
 select app.allow('invoice_items', 'mob', 'select, insert, update, delete', 'true');
 select app.allow('invoice_items', 'work', 'select, insert', 'true');
 
+create table subscription_changes (
+  account_uuid uuid not null,
+  subscription_uuid uuid not null,
+  from_uuid uuid not null,
+  from_ends_on date,
+  first_starts_on date not null,
+  first_ends_on date not null,
+  taken_starts_on date,
+  lines jsonb not null,
+  balance_cents bigint not null,
+  receipt_uuid uuid,
+  invoice_uuid uuid,
+  primary key (account_uuid, subscription_uuid),
+  foreign key (account_uuid, subscription_uuid) references subscriptions on delete cascade,
+  foreign key (account_uuid, from_uuid) references subscriptions,
+  foreign key (account_uuid, invoice_uuid) references invoices,
+  constraint subscription_changes_first_ends_after_start check (first_ends_on >= first_starts_on),
+  constraint subscription_changes_credit_is_negative check ((receipt_uuid is not null) = (balance_cents < 0)),
+  constraint subscription_changes_invoice_charges check (invoice_uuid is null or balance_cents > 0)
+);
+comment on table subscription_changes is
+  'a change of plan: the subscription that follows another, and what it costs by days; a run charges or has charged it';
+comment on column subscription_changes.from_ends_on is 'the last day of the earlier subscription before the change';
+comment on column subscription_changes.first_starts_on is
+  'first day of the new plan''s first period, which the change charges in place of a run';
+comment on column subscription_changes.taken_starts_on is
+  'first day of the earlier plan''s last period, if the change charges its used days in place of a run';
+comment on column subscription_changes.lines is 'the days of each plan and their amounts, as the user saw them';
+comment on column subscription_changes.balance_cents is 'the sum of the lines; negative: credit of the account';
+comment on column subscription_changes.receipt_uuid is 'of the payment that gave the credit';
+comment on column subscription_changes.invoice_uuid is 'the invoice that charges the balance; null: the next one will';
+create index subscription_changes_from on subscription_changes (account_uuid, from_uuid);
+create index subscription_changes_of_invoice on subscription_changes (account_uuid, invoice_uuid)
+  where invoice_uuid is not null;
+create index subscription_changes_of_receipt on subscription_changes (account_uuid, receipt_uuid)
+  where receipt_uuid is not null;
+
+select app.guard('subscription_changes');
+select app.allow('subscription_changes', 'mob', 'select, insert, update (invoice_uuid)', 'true');
+select app.allow('subscription_changes', 'work', 'select, update (invoice_uuid)', 'true');
+
 create table bank_returns (
   owner_uuid uuid not null references accounts,
   uuid uuid not null,
@@ -191,11 +232,14 @@ create unique index payments_line_once on payments (owner_uuid, return_uuid, lin
   nulls not distinct where line is not null;
 create index payments_of_invoice on payments (account_uuid, invoice_uuid);
 create index payments_of_receipt on payments (account_uuid, receipt_uuid);
+create index payments_credits on payments (account_uuid, created_at desc, uuid) where invoice_uuid is null;
+create index payments_credits_by_age on payments (created_at) where invoice_uuid is null;
 
 select app.guard('payments');
 select app.allow('payments', 'agency, supplier, service_provider, retailer', 'select',
   'account_uuid = (select app.org())');
 select app.allow('payments', 'mob', 'select, insert, delete', 'true');
+select app.allow('payments', 'work', 'select', 'true');
 
 create table account_credits (
   account_uuid uuid primary key references accounts,
@@ -209,6 +253,7 @@ select app.guard('account_credits');
 select app.allow('account_credits', 'agency, supplier, service_provider, retailer', 'select',
   'account_uuid = (select app.org())');
 select app.allow('account_credits', 'mob', 'select, insert, update', 'true');
+select app.allow('account_credits', 'work', 'select', 'true');
 
 create table dunning_steps (
   owner_uuid uuid not null references accounts,

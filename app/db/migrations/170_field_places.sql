@@ -104,6 +104,7 @@ select app.allow('report_settings', 'supplier', 'select', 'exists (
   select from agency_suppliers s
   where s.agency_uuid = report_settings.agency_uuid and s.uuid = agency_supplier_uuid
     and s.supplier_uuid = (select app.org()))');
+select app.allow('report_settings', 'gate', 'select', 'true');
 select app.allow('report_settings', 'work', 'select, insert, update, delete', 'true');
 
 create table agency_logos (

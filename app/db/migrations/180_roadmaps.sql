@@ -248,7 +248,7 @@ create table planned_visit_suppliers (
 );
 comment on table planned_visit_suppliers is 'a supplier that the visitor works for during a planned visit';
 comment on column planned_visit_suppliers.day is 'the day of the planned visit';
-create index planned_visit_suppliers_of_supplier on planned_visit_suppliers (agency_uuid, agency_supplier_uuid);
+create index planned_visit_suppliers_of_supplier on planned_visit_suppliers (agency_uuid, agency_supplier_uuid, day);
 
 select app.guard('planned_visit_suppliers');
 select app.allow('planned_visit_suppliers', 'agency', 'select', 'agency_uuid = (select app.org())');

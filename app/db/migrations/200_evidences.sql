@@ -40,6 +40,13 @@ select app.allow('evidences', 'supplier', 'select', 'exists (
   select from report_settings r
   where r.agency_uuid = evidences.agency_uuid and r.agency_supplier_uuid = evidences.agency_supplier_uuid
     and r.display_evidence_report)');
+-- The same evidences of the acting supplier, found by its few settings: the policy is asked for those of all agencies.
+create view app.displayed_evidences as
+  select s.supplier_uuid as viewer_uuid, e.* from agency_suppliers s
+  join report_settings r on r.agency_uuid = s.agency_uuid and r.agency_supplier_uuid = s.uuid and r.display_evidence_report
+  join evidences e on e.agency_uuid = s.agency_uuid and e.agency_supplier_uuid = s.uuid
+  where s.supplier_uuid = (select app.org());
+select app.read_as('app.displayed_evidences', 'app_gate', 'supplier');
 select app.allow('evidences', 'store', 'select', 'store_uuid = (select app.org())');
 -- A store reads the name of the supplier that a photo taken in it is about, and nothing else of an agency's suppliers.
 select app.allow('agency_suppliers', 'store', 'select (agency_uuid, uuid, supplier_name)', 'exists (

@@ -55,6 +55,8 @@ select app.allow('store_products', 'supplier', 'select', 'exists (
   select from store_product_suppliers k
   where k.supplier_uuid = (select app.org()) and k.store_uuid = store_products.store_uuid
     and k.product_uuid = store_products.uuid)');
+select app.allow('store_product_suppliers', 'gate', 'select', 'true');
+select app.allow('store_products', 'gate', 'select', 'true');
 select app.allow('store_product_suppliers', 'work', 'select, insert, update, delete', 'true');
 
 create table store_product_days (
@@ -124,32 +126,6 @@ select app.run_as('app.mark_follows_product()', 'app_work');
 create trigger mark_follows after update on store_products for each row
   when (old.search <> new.search or old.removed_at is distinct from new.removed_at)
   execute function app.mark_follows_product();
-
-create table store_product_imports (
-  store_uuid uuid not null references stores,
-  uuid uuid not null,
-  job_uuid uuid not null,
-  file_uuid uuid not null,
-  state text not null default 'reading' check (state in ('reading', 'saved', 'unreadable')),
-  refusal text not null default '',
-  saved integer not null default 0,
-  refused integer not null default 0,
-  refused_lines jsonb not null default '[]',
-  created_by uuid references users,
-  created_at timestamptz not null default now(),
-  primary key (store_uuid, uuid),
-  foreign key (store_uuid, job_uuid) references batch_jobs,
-  foreign key (store_uuid, file_uuid) references files
-);
-comment on table store_product_imports is 'the import of a sheet of store products';
-comment on column store_product_imports.refused_lines is 'the first refused lines, as {line, message}';
-create index store_product_imports_by_age on store_product_imports (store_uuid, created_at desc);
-create index store_product_imports_of_job on store_product_imports (store_uuid, job_uuid);
-create index store_product_imports_by_file on store_product_imports (store_uuid, file_uuid);
-
-select app.guard('store_product_imports');
-select app.allow('store_product_imports', 'store', 'select, insert, update', 'store_uuid = (select app.org())');
-select app.allow('store_product_imports', 'work', 'select, insert, update, delete', 'true');
 
 create table store_replenishers (
   store_uuid uuid not null references stores,
@@ -370,7 +346,30 @@ create index store_task_suppliers_of_task on store_task_suppliers (store_uuid, t
 
 select app.guard('store_task_suppliers');
 select app.allow('store_task_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');
+select app.allow('store_task_suppliers', 'gate', 'select', 'true');
 select app.allow('store_task_suppliers', 'work', 'select, insert, update, delete', 'true');
+
+-- The tasks of the acting supplier's products, as its policy shows them: an agency's, if a setting of its displays them to
+-- the supplier. The policy would ask for each task; here the agencies that hide theirs are found once.
+create view app.supplier_tasks as
+  select k.supplier_uuid as viewer_uuid, k.day, t.store_uuid, t.uuid, t.kind, t.product_uuid, t.product_section_uuid,
+    t.supplier_uuids, t.quantity, t.note, t.replenisher_uuid, t.owner_uuid, t.visitor_uuid, t.status, t.issue_reason,
+    t.photo_uuid, t.created_at, t.finished_at, t.finished_hour, t.removed_at, t.version
+  from store_task_suppliers k
+  join store_tasks t on t.store_uuid = k.store_uuid and t.uuid = k.task_uuid and t.day = k.day
+  where k.supplier_uuid = (select app.org()) and not exists (
+    select from accounts a where a.uuid = t.owner_uuid and a.kind = 'agency' and not exists (
+      select from report_settings r
+      join agency_suppliers s on s.agency_uuid = r.agency_uuid and s.uuid = r.agency_supplier_uuid
+      where r.agency_uuid = a.uuid and r.display_store_task_report and s.supplier_uuid = (select app.org())));
+select app.read_as('app.supplier_tasks', 'app_gate', 'supplier');
+
+-- The products that the acting supplier supplies, for statements about many of them.
+create view app.supplied_products as
+  select k.supplier_uuid as viewer_uuid, p.store_uuid, p.uuid, p.name, p.product_section_uuid, p.product_category_uuid from store_product_suppliers k
+  join store_products p on p.store_uuid = k.store_uuid and p.uuid = k.product_uuid
+  where k.supplier_uuid = (select app.org());
+select app.read_as('app.supplied_products', 'app_gate', 'supplier');
 
 -- True if the account of the transaction may know a visitor's name: its own visitor, one that it may see because of
 -- an allocation, or one who works for it, visited it, or has a task or an opinion of its. It stands below the last noun

@@ -67,6 +67,16 @@ create view app.visible_statuses as
   select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, v.* from app.visible_visitors v
   join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid;
 select app.read_as('app.visible_statuses', 'app_gate', 'retailer');
+-- The statuses alone, for counts that no name narrows.
+create view app.sighted_statuses as
+  select s.viewer_uuid, z.* from visitor_sights s
+  join visitor_statuses z on z.owner_uuid = s.owner_uuid and z.visitor_uuid = s.visitor_uuid
+  where s.viewer_uuid = (select app.org());
+select app.read_as('app.sighted_statuses', 'app_gate', 'retailer');
+
+-- Those who certainly lack a document, counted without their rows.
+create index visitor_statuses_missing on visitor_statuses (owner_uuid, visitor_uuid)
+  include (retailer_uuids, next_change_on, documents, active) where active and documents = 'missing';
 
 -- Computes the statuses of the visitors whose owners and uuids stand side by side in both arrays.
 create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns void
@@ -493,14 +503,16 @@ create table visit_deltas (
   day date not null,
   entered_hour smallint not null,
   left_hour smallint,
+  left_at timestamptz,
   notifies boolean not null
 );
 comment on table visit_deltas is
-  'a visit that enters the figures (1) or leaves them (-1), or the exit of one that counts already; brands and webhooks '
-  'follow when it is folded';
+  'a visit that enters the figures (1) or leaves them (-1), or the exit of one that counts already; brands, times of '
+  'service and webhooks follow when it is folded';
 comment on column visit_deltas.entered is '0: the visit counts already, and its exit has become known';
 comment on column visit_deltas.finished is '0: the visit has no exit';
 comment on column visit_deltas.short is '0: the visit lasted ten minutes or more, or has no exit';
+comment on column visit_deltas.left_at is 'the exit that counts: the corrected one, or else the recorded one';
 comment on column visit_deltas.viewer_uuids is
   'the accounts in whose figures the visit counts: the owner, the retailer, all zeros for every visit, the suppliers';
 comment on column visit_deltas.notifies is 'false: no webhook is to hear of it';
@@ -555,13 +567,13 @@ create function app.visit_added() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into visit_deltas (entered, finished, short, owner_uuid, visitor_uuid, visit_uuid, store_uuid, viewer_uuids,
-    entered_at, day, entered_hour, left_hour, notifies)
+    entered_at, day, entered_hour, left_hour, left_at, notifies)
   values (1, (new.left_hour is not null)::int, app.is_short(new)::int, new.owner_uuid, new.visitor_uuid, new.uuid,
     new.store_uuid, app.visit_viewers(new.owner_uuid, new.retailer_uuid, new.supplier_uuids), new.entered_at, new.day,
-    new.entered_hour, new.left_hour, app.is_notifying());
+    new.entered_hour, new.left_hour, coalesce(new.corrected_left_at, new.left_at), app.is_notifying());
   if new.supplier_uuids <> '{}' then
-    insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
-    select supplier, new.entered_at, new.owner_uuid, new.uuid from unnest(new.supplier_uuids) supplier;
+    insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid, visitor_uuid, day)
+    select supplier, new.entered_at, new.owner_uuid, new.uuid, new.visitor_uuid, new.day from unnest(new.supplier_uuids) supplier;
   end if;
   return null;
 end $$;
@@ -944,6 +956,40 @@ create trigger brand_visits_folded after delete on visit_deltas
   referencing old table as taken for each statement execute function app.brand_visits_folded();
 select app.run_as('app.brand_visits_folded()', 'app_work');
 
+create table service_time_rollups (
+  party_uuid uuid not null,
+  store_uuid uuid not null,
+  day date not null,
+  time_spent interval not null,
+  primary key (party_uuid, store_uuid, day) include (time_spent)
+);
+comment on table service_time_rollups is
+  'how long the visits of a day lasted that served a supplier, or were made by a service provider''s people, at a store; '
+  'what a service agreement measures, which visits without an exit are no part of';
+comment on column service_time_rollups.party_uuid is 'the owner or an attended supplier; agencies have no agreements';
+select app.allow('service_time_rollups', 'supplier, service_provider', 'select', 'party_uuid = (select app.org())');
+select app.allow('service_time_rollups', 'retailer', 'select',
+  'store_uuid in (select s.uuid from stores s where s.retailer_uuid = (select app.org()))');
+select app.allow('service_time_rollups', 'store', 'select', 'store_uuid = (select app.org())');
+
+-- Adds up how long the visits of folded deltas lasted, so that an agreement's weeks read days instead of visits.
+create function app.service_times_folded() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into service_time_rollups as r (party_uuid, store_uuid, day, time_spent)
+  select k.uuid, t.store_uuid, t.day, sum(t.finished * (t.left_at - t.entered_at))
+  from taken t cross join lateral unnest(app.parties_among(t.viewer_uuids)) party
+  join accounts k on k.uuid = party and k.kind in ('supplier', 'service_provider')
+  where t.finished <> 0
+  group by 1, 2, 3
+  having sum(t.finished * (t.left_at - t.entered_at)) <> interval '0'
+  on conflict (party_uuid, store_uuid, day) do update set time_spent = r.time_spent + excluded.time_spent;
+  return null;
+end $$;
+create trigger service_times_folded after delete on visit_deltas
+  referencing old table as taken for each statement execute function app.service_times_folded();
+select app.run_as('app.service_times_folded()', 'app_work');
+
 -- Whether a change of a visit only makes its exit known.
 create function app.is_exit(a visits, b visits) returns boolean language sql immutable parallel safe as $$
   select a.left_hour is null and b.left_hour is not null
@@ -961,16 +1007,16 @@ declare
 begin
   if app.is_exit(b, a) then
     insert into visit_deltas (entered, finished, short, owner_uuid, visitor_uuid, visit_uuid, store_uuid, viewer_uuids,
-      entered_at, day, entered_hour, left_hour, notifies)
+      entered_at, day, entered_hour, left_hour, left_at, notifies)
     values (0, 1, app.is_short(a)::int, a.owner_uuid, a.visitor_uuid, a.uuid, a.store_uuid,
       app.visit_viewers(a.owner_uuid, a.retailer_uuid, a.supplier_uuids), a.entered_at, a.day, a.entered_hour,
-      a.left_hour, app.is_notifying());
+      a.left_hour, coalesce(a.corrected_left_at, a.left_at), app.is_notifying());
   else
     insert into visit_deltas (entered, finished, short, owner_uuid, visitor_uuid, visit_uuid, store_uuid, viewer_uuids,
-      entered_at, day, entered_hour, left_hour, notifies)
+      entered_at, day, entered_hour, left_hour, left_at, notifies)
     select c.sign, case when v.left_hour is null then 0 else c.sign end, case when app.is_short(c.visit) then c.sign else 0 end,
       v.owner_uuid, v.visitor_uuid, v.uuid, v.store_uuid, app.visit_viewers(v.owner_uuid, v.retailer_uuid, v.supplier_uuids),
-      v.entered_at, v.day, v.entered_hour, v.left_hour, false
+      v.entered_at, v.day, v.entered_hour, v.left_hour, coalesce(v.corrected_left_at, v.left_at), false
     from (values (-1, b), (1, a)) c (sign, visit) cross join lateral (select (c.visit).*) v;
   end if;
   return null;
@@ -1201,7 +1247,7 @@ select app.guard(name), app.allow(name, 'work', 'select, insert, update, delete'
 from unnest(array[
   'visitor_statuses', 'visitor_statuses_due', 'visit_deltas', 'visit_rollups', 'visitor_deltas', 'visitor_rollups', 'network_deltas',
   'network_rollups', 'platform_deltas', 'platform_rollups', 'brand_visit_rollups',
-  'store_task_deltas', 'store_task_rollups', 'field_deltas', 'field_rollups'
+  'service_time_rollups', 'store_task_deltas', 'store_task_rollups', 'field_deltas', 'field_rollups'
 ]::regclass[]) name;
 
 -- Deltas are deleted within seconds and never updated: they are vacuumed often, by number instead of by share, and

@@ -138,19 +138,19 @@ select app.run_as('app.audit_settings()', 'app_work');
 create trigger audited after update on retailer_configs
   for each row when (app.is_notifying()) execute function app.audit_settings();
 
--- An account begins or ceases to require a second factor of its users.
-create function app.audit_second_factor_required() returns trigger
+-- The way in which users of an account sign in changes: a second factor that is required, or the provider.
+create function app.audit_account_sign_in() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.audit(new.account_uuid, 'settings_changed', new.account_uuid, '',
-    jsonb_build_object('second_factor_required',
-      jsonb_build_array(old.second_factor_required, new.second_factor_required)));
+  perform app.audit(new.account_uuid, 'settings_changed', new.account_uuid, '', app.differences(
+    to_jsonb(old), to_jsonb(new), array['second_factor_required', 'authentication_provider_uuid']));
   return null;
 end $$;
-select app.run_as('app.audit_second_factor_required()', 'app_work');
-create trigger audited after update of second_factor_required on client_infos
-  for each row when (old.second_factor_required <> new.second_factor_required and app.is_notifying())
-  execute function app.audit_second_factor_required();
+select app.run_as('app.audit_account_sign_in()', 'app_work');
+create trigger audited after update of second_factor_required, authentication_provider_uuid on client_infos
+  for each row when ((old.second_factor_required, old.authentication_provider_uuid)
+    is distinct from (new.second_factor_required, new.authentication_provider_uuid) and app.is_notifying())
+  execute function app.audit_account_sign_in();
 
 -- A user adds or removes a second factor: a passkey or a code generator.
 create function app.audit_factors() returns trigger

@@ -9,6 +9,7 @@ import {
   recountedField,
   recountedPlatform,
   recountedRetailers,
+  recountedServiceTimes,
   recountedTasks,
   recountedVisitors,
   recountedVisits,
@@ -121,6 +122,7 @@ const rollups = {
   "visit_rollups (viewer_uuid, day, hour, entered, finished, present)": recountedVisits,
   "visitor_rollups (owner_uuid, responsible_uuid, measure, day, n)": recountedVisitors,
   "brand_visit_rollups (brand_uuid, party_uuid, day, visits, open, short, late)": recountedBrandVisits,
+  "service_time_rollups (party_uuid, store_uuid, day, time_spent)": recountedServiceTimes,
   "platform_rollups (measure, key, n)": recountedPlatform,
   "network_rollups (owner_uuid, measure, subject_uuid, n)": recountedRetailers,
   "field_rollups (agency_uuid, agency_supplier_uuid, measure, day, n)": recountedField,
@@ -128,8 +130,8 @@ const rollups = {
 };
 
 const visitSuppliers = `
-  insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
-  select supplier, entered_at, owner_uuid, uuid from visits cross join lateral unnest(supplier_uuids) supplier`;
+  insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid, visitor_uuid, day)
+  select supplier, entered_at, owner_uuid, uuid, visitor_uuid, day from visits cross join lateral unnest(supplier_uuids) supplier`;
 
 const visibleVisitors = `
   insert into visitor_sights (viewer_uuid, owner_uuid, visitor_uuid)

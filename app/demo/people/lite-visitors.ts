@@ -138,6 +138,7 @@ function makeImport(stage: Stage, cast: Cast, users: readonly User[], shelf: She
         kind: "lite_visitor",
         file_uuid: shelf.add(ids.owner_uuid, "cadastros-lite.csv", "text/csv", file, at),
         state: "ready",
+        headings: liteVisitorColumns.map(({ label }) => label),
         refusal: "",
         to_update: 0,
         unchanged: 0,

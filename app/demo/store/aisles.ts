@@ -85,18 +85,15 @@ export function makeAisles(stage: Stage, cast: Cast, { allocations, users, regis
 }
 
 /** Runs the daily alerts over the loaded stores and queues the import that waits. */
-export async function runAisleJobs(
-  client: pg.Client,
-  { store_product_imports: imports }: ReturnType<typeof makeAisles>,
-) {
+export async function runAisleJobs(client: pg.Client, { visitor_imports: imports }: ReturnType<typeof makeAisles>) {
   const { rows } = await client.query<{ store: string }>(
     "select distinct store_uuid as store from store_products order by 1",
   );
   const scope = { audience: "work", org: null, user: null, name: "", db: queriesOn(client) } as const;
   for (const { store } of rows) await runAlerts(scope, store);
-  for (const { state, uuid, store_uuid, created_by } of imports) {
+  for (const { state, uuid, owner_uuid, created_by } of imports) {
     if (state !== "reading") continue;
-    const payload = { import_uuid: uuid, audience: "store", org: store_uuid, user: created_by };
+    const payload = { import_uuid: uuid, audience: "store", org: owner_uuid, user: created_by };
     await client.query("select graphile_worker.add_job('read_store_product_import', $1, job_key => $2)", [
       payload,
       `read:${uuid}`,

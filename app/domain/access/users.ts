@@ -41,6 +41,7 @@ export function listUsers(scope: Scope, query: UsersQuery): Promise<Page<UserEnt
   if (query.role_uuid) conditions.push(sql`u.role_uuid = ${query.role_uuid}`);
   if (query.user_type) conditions.push(sql`r.user_type = ${query.user_type}`);
   if (query.state) conditions.push(sql`${state} = ${query.state}`);
+  if (query.active) conditions.push(sql`u.active = ${query.active === "true"}`);
   return paginate(scope, query, {
     select: entryColumns,
     from: sql`from ${tables} where ${sql.join(conditions, sql` and `)}`,

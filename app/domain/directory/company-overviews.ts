@@ -32,7 +32,7 @@ export async function findCompanyOverview(scope: Scope, kind: CompanyKind, uuid:
   const { rows } = await sql<CompanyOverview>`
     select ${visitors} as visitors_count, ${stores} as stores_count, least(w.n, ${MOST_WAITING}) as waiting_count,
       w.n > ${MOST_WAITING} as waiting_capped, u.users_count, u.invited_count, u.last_login_at,
-      ${providers} as authentication_providers, i.overdue_count, i.overdue_cents
+      ${provider} as authentication_provider, ${providers} as authentication_providers, i.overdue_count, i.overdue_cents
     from accounts a
     cross join lateral (${waiting(waits)}) w
     cross join lateral (${users}) u
@@ -49,6 +49,9 @@ const users = sql`select count(*) filter (where u.active)::int as users_count,
     count(*) filter (where u.active and not u.has_password and u.authentication_provider_uuid is null)::int
       as invited_count, max(u.last_login_at) as last_login_at
   from users u where u.account_uuid = a.uuid`;
+
+const provider = sql`(select json_build_object('uuid', p.uuid, 'name', p.name) from client_infos c
+  join authentication_providers p on p.uuid = c.authentication_provider_uuid where c.account_uuid = a.uuid)`;
 
 const providers = sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'name', p.name)
     order by app.fold(p.name)), '[]') from authentication_providers p

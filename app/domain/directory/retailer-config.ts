@@ -5,10 +5,15 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, NotFound } from "../platform/refusals.ts";
 
-/** Returns a retailer's settings; a store gets its retailer's. Throws NotFound without settings. */
-export async function findRetailerConfig(scope: Scope): Promise<RetailerConfig> {
-  const retailer =
-    scope.audience === "store" ? sql`(select retailer_uuid from stores where uuid = ${scope.org})` : sql`${scope.org}`;
+/** The caller's own settings, a store's being its retailer's, unless the administration names a retailer. */
+const retailerOf = (scope: Scope, named?: string) =>
+  scope.audience === "store"
+    ? sql`(select retailer_uuid from stores where uuid = ${scope.org})`
+    : sql`${named ?? scope.org}`;
+
+/** Returns the settings of the caller or of the named retailer. Throws NotFound without settings. */
+export async function findRetailerConfig(scope: Scope, named?: string): Promise<RetailerConfig> {
+  const retailer = retailerOf(scope, named);
   const { rows } = await sql<RetailerConfig>`
     select c.document_validation_type,
       json_build_object('all_stores', c.block_all_stores, 'days', c.block_days) as block_policy,
@@ -23,29 +28,35 @@ export async function findRetailerConfig(scope: Scope): Promise<RetailerConfig> 
   return rows[0];
 }
 
-/** Updates a retailer's settings. Throws Conflict when `version` is not the stored one. */
+/** Updates the settings of the caller or of the named retailer. Throws Conflict when `version` is not the stored one. */
 export async function updateRetailerConfig(
   scope: Scope,
   { document_validation_type, block_policy, decision_hours, claim_minutes }: RetailerConfigInput,
   version: number,
+  named?: string,
 ): Promise<RetailerConfig> {
-  const before = await findRetailerConfig(scope);
+  const before = await findRetailerConfig(scope, named);
   const hours = decision_hours === undefined ? before.decision_hours : decision_hours;
   const changed = await sql`update retailer_configs set document_validation_type = ${document_validation_type},
       block_all_stores = ${block_policy.all_stores}, block_days = ${block_policy.days}, decision_hours = ${hours},
       claim_minutes = ${claim_minutes ?? before.claim_minutes},
       version = version + 1
-    where retailer_uuid = ${scope.org} and version = ${version}`.execute(scope.db);
+    where retailer_uuid = ${retailerOf(scope, named)} and version = ${version}`.execute(scope.db);
   if (!changed.numAffectedRows) throw new Conflict({ ...before });
-  return findRetailerConfig(scope);
+  return findRetailerConfig(scope, named);
 }
 
-/** Returns the changes of a retailer's settings, latest first. */
-export function listRetailerConfigChanges(scope: Scope, page: PageQuery): Promise<Page<RetailerConfigChange>> {
+/** Returns the changes of the settings of the caller or of the named retailer, latest first. */
+export function listRetailerConfigChanges(
+  scope: Scope,
+  page: PageQuery,
+  named?: string,
+): Promise<Page<RetailerConfigChange>> {
+  const retailer = retailerOf(scope, named);
   return paginate(scope, page, {
     select: sql`e.uuid, e.at, e.actor_name, e.changes`,
-    from: sql`from audit_events e where e.account_uuid = ${scope.org} and e.kind = 'settings_changed'
-      and e.subject_uuid = ${scope.org}`,
+    from: sql`from audit_events e where e.account_uuid = ${retailer} and e.kind = 'settings_changed'
+      and e.subject_uuid = ${retailer}`,
     order: sql`e.at desc, e.uuid desc`,
   });
 }

@@ -83,6 +83,7 @@ const sorts = {
 /** Returns all signatures, newest first unless sorted otherwise, for the backoffice. */
 export function listSignatures(scope: Scope, query: SignaturesQuery): Promise<Page<AccessTermSignature>> {
   const conditions = [sql`true`];
+  if (query.account_uuid) conditions.push(sql`g.account_uuid = ${query.account_uuid}`);
   if (query.signer_kind) conditions.push(sql`t.signer_kind = ${query.signer_kind}`);
   if (query.term_uuid) conditions.push(sql`g.term_uuid = ${query.term_uuid}`);
   if (query.agreed) conditions.push(sql`g.agreed = ${query.agreed === "true"}`);

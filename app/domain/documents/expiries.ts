@@ -19,6 +19,8 @@ export interface Expiry {
 interface Between {
   from: RawBuilder<unknown>;
   until: RawBuilder<unknown>;
+  /** Selects the visitors whom alone it is about; by default all. */
+  visitors?: RawBuilder<unknown>;
 }
 
 /**
@@ -33,13 +35,16 @@ export function expiriesBetween(scope: Scope, kinds: readonly ExpiryKind[], days
   return sql`(${sql.join([nothing, ...parts], sql` union all `)})`;
 }
 
+/** Looked up, since the planner would join the types to all people first. */
+const typeName = sql`(select t.name from document_types t where t.uuid = d.document_type_uuid)`;
+
 const sources: Record<ExpiryKind, (scope: Scope, days: Between) => RawBuilder<unknown>> = {
-  document: (scope, { from, until }) => sql`
-    select 'document', d.uuid, d.visitor_uuid, v.name, t.name, d.retailer_uuid, null::uuid, d.document_type_uuid, d.expires_on, d.submitted_at
+  document: (scope, { from, until, visitors }) => sql`
+    select 'document', d.uuid, d.visitor_uuid, v.name, ${typeName}, d.retailer_uuid, null::uuid, d.document_type_uuid, d.expires_on, d.submitted_at
     from visitor_documents d
     join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid and v.active and v.removed_at is null
-    join document_types t on t.uuid = d.document_type_uuid
     where d.owner_uuid = ${scope.org} and d.status <> 'denied' and d.expires_on between ${from} and ${until}
+      ${visitors ? sql`and d.visitor_uuid in (${visitors})` : sql``}
       and not exists (select from visitor_documents w
         where w.owner_uuid = d.owner_uuid and w.visitor_uuid = d.visitor_uuid
           and w.document_type_uuid = d.document_type_uuid and w.submitted_at > d.submitted_at and w.status <> 'denied'
@@ -55,12 +60,13 @@ const sources: Record<ExpiryKind, (scope: Scope, days: Between) => RawBuilder<un
           and w.submitted_at > d.submitted_at and w.status <> 'denied'
           and (w.retailer_uuid is null or w.retailer_uuid = d.retailer_uuid)
           and (w.expires_on is null or w.expires_on > d.expires_on))`,
-  allocation: (scope, { from, until }) => sql`
+  allocation: (scope, { from, until, visitors }) => sql`
     select 'allocation', a.uuid, a.visitor_uuid, v.name, s.name, a.retailer_uuid, a.store_uuid, null::uuid, a.ends_on, a.created_at
     from allocations a
     join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid and v.active and v.removed_at is null
     join stores s on s.uuid = a.store_uuid
     where a.owner_uuid = ${scope.org} and a.state in ('pending', 'active') and a.ends_on between ${from} and ${until}
+      ${visitors ? sql`and a.visitor_uuid in (${visitors})` : sql``}
       and not exists (select from allocations n
         where n.owner_uuid = a.owner_uuid and n.visitor_uuid = a.visitor_uuid and n.store_uuid = a.store_uuid
           and n.state in ('pending', 'active') and n.starts_on = a.ends_on + 1)`,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { GapRow, GapsQuery, RetailerGapsQuery } from "#app/contracts/documents/pending-docs.ts";
-import { COUNT_CAP, type Page, type PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { countOf, paginateByIndex } from "../platform/paginate.ts";
+import { paginateByIndex } from "../platform/paginate.ts";
 import { correctionOf } from "./document-gaps.ts";
-import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitorFor } from "./gap-search.ts";
+import { countGaps, type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitorFor } from "./gap-search.ts";
 import { currentAllocation, ownerSearch, retailerSearch } from "./pending-docs.ts";
 
 /** Stores that a row names. */
@@ -34,7 +34,7 @@ function listGapsOf(
   query: PageQuery & GapFilters & { sort?: string },
   named: boolean,
 ): Promise<Page<GapRow>> {
-  const { people, where, demands, gapCondition, certain, few } = partsOf(scope, search, query);
+  const { people, where, demands, gapCondition, certain, certainly, few } = partsOf(scope, search, query);
   const isFew = few || named;
   const found = sql`from ${people}
     cross join lateral (
@@ -47,7 +47,7 @@ function listGapsOf(
   return paginateByIndex<GapRow>(scope, query, {
     keys: sql`v.owner_uuid, v.uuid, g.retailer_uuid, g.type, g.gap, g.problem, g.expires_on, g.document_uuid`,
     from: found,
-    total: isFew ? undefined : countGaps(found, sql`from ${people} where ${where} and ${certain}`),
+    total: isFew ? undefined : countGaps(found, certainly ?? sql`from ${people} where ${where} and ${certain}`),
     order: gapOrder(query.sort),
     join: sql`${joinKeys(scope)}
       join accounts r on r.uuid = k.retailer_uuid
@@ -60,14 +60,6 @@ function listGapsOf(
       coalesce(k.gap <> 'expiring' and l.first_day <= app.today(), false) as stops,
       json_build_object('total', l.total, 'names', l.names[1:${sql.lit(NAMED_STORES)}]) as stores`,
   });
-}
-
-/**
- * Counts gaps up to one past the cap. Each of the visitors who certainly lack a document has at least one gap: more of
- * them than the cap make it unnecessary to compute any.
- */
-function countGaps(found: RawBuilder<unknown>, certain: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`select case when n > ${COUNT_CAP} then n else (${countOf(found)}) end from (${countOf(certain)}) c (n)`;
 }
 
 /** A derived table of one row: the stores of a retailer where the visitor `v` is allocated, and the first day there. */

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { PENDING_DAYS, type PendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { COUNT_CAP } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { hasCpf, isViewer, shownCpf, visibleVisitors } from "../people/visible-visitors.ts";
 import { jobFunctionName } from "../people/visitors.ts";
+import { countOf } from "../platform/paginate.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { demandsToday } from "./document-gaps.ts";
 
@@ -12,6 +14,8 @@ export interface GapSearch {
   wanted: RawBuilder<unknown>[];
   /** The condition that a visitor certainly has gaps, so that the filter need not compute their demands. */
   surely: RawBuilder<unknown>;
+  /** The visitors who certainly have gaps, as `from … where …`, where their statuses alone tell. */
+  certain?: RawBuilder<unknown> | undefined;
   retailers: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
   /**
@@ -57,9 +61,18 @@ export function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
       cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`,
     gapCondition: sql.join(gapConditions, sql` and `),
     certain: query.gap || query.document_type_uuid ? sql`false` : search.surely,
+    certainly: query.gap || query.document_type_uuid || typed ? undefined : search.certain,
     /** True when all matches are found and counted at once. */
     few: Boolean(typed) || search.few,
   };
+}
+
+/**
+ * Counts gaps, or visitors with gaps, up to one past the cap. Each of the visitors who certainly lack a document has at least one gap: more of
+ * them than the cap make it unnecessary to compute any.
+ */
+export function countGaps(found: RawBuilder<unknown>, certain: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`select case when n > ${COUNT_CAP} then n else (${countOf(found)}) end from (${countOf(certain)}) c (n)`;
 }
 
 /** Joins the visitors of the keys `k`, their owners and supervisors. */

@@ -26,6 +26,7 @@ const sorts = {
 /** Returns the accounts that have not answered the version in force for their kind, by name unless sorted otherwise. */
 export function listMissingSignatures(scope: Scope, query: MissingSignaturesQuery): Promise<Page<MissingSignature>> {
   const conditions = [sql`true`];
+  if (query.account_uuid) conditions.push(sql`a.uuid = ${query.account_uuid}`);
   if (query.signer_kind) conditions.push(sql`a.kind = ${query.signer_kind}`);
   if (query.q) conditions.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
   if (query.has_responsible) conditions.push(sql`exists (select ${responsible}) = ${query.has_responsible === "true"}`);

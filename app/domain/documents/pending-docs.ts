@@ -16,6 +16,7 @@ import { namedLike } from "../reports/search.ts";
 import { correctionOf } from "./document-gaps.ts";
 import {
   bySupervisor,
+  countGaps,
   type GapFilters,
   type GapSearch,
   joinKeys,
@@ -112,6 +113,11 @@ export async function retailerSearch(
     source,
     wanted: conditions,
     surely: certainlyLacksAt(retailer),
+    certain:
+      query.store_uuid || query.owner_name?.trim()
+        ? undefined
+        : sql`from ${statuses} z where z.viewer_uuid = ${retailer} and z.active and ${certainlyLacksAt(retailer)}
+            ${query.owner_uuid ? sql`and z.owner_uuid = ${query.owner_uuid}` : sql``}`,
     retailers: sql`(select ${retailer}::uuid as uuid)`,
     only: sql`true`,
     few: affected?.few === true,
@@ -130,7 +136,7 @@ function visibleStatuses(scope: Scope) {
       v.lacking_uuids)`;
     return {
       source: sql`app.visible_statuses v cross join lateral ${status} z`,
-      statuses: sql`(select v.viewer_uuid, z.* from app.visible_statuses v cross join lateral ${status} z)`,
+      statuses: sql`app.sighted_statuses`,
     };
   }
   const sights = sql`visitor_sights i join`;
@@ -206,7 +212,7 @@ function listGaps(
   query: PageQuery & GapFilters & Pick<PendingDocsQuery, "sort">,
   search: GapSearch,
 ): Promise<Page<PendingDocs>> {
-  const { people, inOrder, where, demands, gapCondition, certain, few } = partsOf(scope, search, query);
+  const { people, inOrder, where, demands, gapCondition, certain, certainly, few } = partsOf(scope, search, query);
   const sorts = query.sort?.replace("-", "");
   // The stored count has an index; that of few visitors, or at one retailer, is made of the gaps that are shown.
   const isStored = search.hasStatus === true && !few && !("retailer_uuid" in query && query.retailer_uuid);
@@ -215,6 +221,7 @@ function listGaps(
   const found = sql`from ${inOrder ?? people}
     ${counted ? sql`cross join lateral (select ${sortedGaps(query)} as n from ${demands} where ${gapCondition}) g` : sql``}
     ${wanted}`;
+  const all = sql`from ${people} ${wanted}`;
   const orders = {
     name: "v.search",
     responsible_name: inOrder ? "s.search" : "app.fold(coalesce(s.name, ''))",
@@ -223,7 +230,7 @@ function listGaps(
   return paginateByIndex(scope, query, {
     keys: sql`v.owner_uuid, v.uuid`,
     from: found,
-    total: few ? undefined : countOf(sql`from ${people} ${wanted}`),
+    total: few ? undefined : certainly ? countGaps(all, certainly) : countOf(all),
     order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
     join: sql`${joinKeys(scope)}
       cross join lateral (

@@ -3,7 +3,7 @@ import type { ExpiryKind, Threat, ThreatsQuery } from "#app/contracts/documents/
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { paginateByIndex } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 import { ruleApplies } from "./document-gaps.ts";
 import { expiriesBetween } from "./expiries.ts";
@@ -28,14 +28,21 @@ export function listThreats(scope: Scope, kinds: readonly ExpiryKind[], query: T
   const days = {
     from: sql`app.today() - ${PAST_DAYS}::int`,
     until: sql`app.today() + ${Number(query.days)}::int`,
+    // Of an agency's people few have visits before them.
+    ...(scope.audience === "agency" && {
+      visitors: sql`select p.visitor_uuid from planned_visits p
+        where p.agency_uuid = ${scope.org} and p.state = 'planned' and p.day >= app.today()`,
+    }),
   };
-  return paginate<Threat>(scope, query, {
-    select: sql`e.uuid, e.kind, case when e.visitor_uuid is not null
-        then json_build_object('uuid', e.visitor_uuid, 'name', e.person) end as visitor, e.subject, e.expires_on,
-      e.expires_on < app.today() as expired, json_build_object('total', p.total, 'first_day', p.first_day,
-        'stores', p.stores, 'names', (
-          select coalesce(json_agg(s.name order by s.name), '[]') from (
-            select s.name from stores s where s.uuid = any(p.store_uuids) order by s.name limit ${NAMED_STORES}) s)) as visits`,
+  return paginateByIndex<Threat>(scope, query, {
+    keys: sql`e.uuid, e.kind, e.visitor_uuid, e.person, e.subject, e.expires_on, p.total, p.first_day, p.stores, p.store_uuids`,
+    join: sql`cross join lateral (
+      select coalesce(json_agg(s.name order by s.name), '[]') as names from (
+        select s.name from stores s where s.uuid = any(k.store_uuids) order by s.name limit ${NAMED_STORES}) s) n`,
+    select: sql`k.uuid, k.kind, case when k.visitor_uuid is not null
+        then json_build_object('uuid', k.visitor_uuid, 'name', k.person) end as visitor, k.subject, k.expires_on,
+      k.expires_on < app.today() as expired, json_build_object('total', k.total, 'first_day', k.first_day,
+        'stores', k.stores, 'names', n.names) as visits`,
     from: sql`from ${expiriesBetween(scope, wanted, days)} e
       left join visitors v on v.owner_uuid = ${scope.org} and v.uuid = e.visitor_uuid
       cross join lateral (
@@ -58,9 +65,10 @@ function plannedVisits(scope: Scope): RawBuilder<unknown> {
     union all
     select p.day, p.store_uuid, p.retailer_uuid from planned_visits p
     where e.visitor_uuid is null and p.agency_uuid = ${scope.org} and p.state = 'planned' and p.day > e.expires_on
-      and exists (select from planned_visit_suppliers i
-        join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
-        where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid and g.supplier_uuid = e.other_uuid))`;
+      and p.uuid in (select i.planned_visit_uuid from agency_suppliers g
+        join planned_visit_suppliers i on i.agency_uuid = g.agency_uuid and i.agency_supplier_uuid = g.uuid
+        where g.agency_uuid = ${scope.org} and g.supplier_uuid = e.other_uuid
+          and i.day > e.expires_on and i.day >= app.today()))`;
 }
 
 /** The days `w` on which current allocations expect the visitor of `e`, or anybody where it concerns no visitor. */

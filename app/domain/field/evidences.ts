@@ -8,7 +8,7 @@ import type { FileContent } from "../platform/file-storage.ts";
 import { cleanPicture, saveFile } from "../platform/file-storage.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { countOf, countToSort, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
@@ -20,14 +20,19 @@ const columns = (
   scope: Scope,
 ) => sql`e.uuid, ${selectVisitor(scope, "e")}, e.moment, e.day, e.taken_at, e.planned_visit_uuid, e.category, e.note,
   json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store,
-  json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency,
+  json_build_object('uuid', n.uuid, 'name', n.trade_name) as agency,
   case when g.uuid is not null then json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) end as agency_supplier,
   '/evidences/' || e.uuid || '/photo' as photo`;
 
+const joins = sql`join stores s on s.uuid = e.store_uuid join accounts r on r.uuid = e.retailer_uuid
+  join accounts n on n.uuid = e.agency_uuid
+  left join agency_suppliers g on g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid`;
+
+/** The table of evidences; a supplier reads a view of those that agencies display to it. */
+const evidencesFor = ({ audience }: Scope) => (audience === "supplier" ? sql`app.displayed_evidences` : sql`evidences`);
+
 function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`from evidences e join stores s on s.uuid = e.store_uuid join accounts r on r.uuid = e.retailer_uuid
-    join accounts k on k.uuid = e.agency_uuid
-    left join agency_suppliers g on g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid
+  return sql`from ${evidencesFor(scope)} e ${joins}
     where ${sql.join([visibleRows(scope, "e"), ...conditions], sql` and `)}`;
 }
 
@@ -55,10 +60,15 @@ const orders = (scope: Scope) => ({
  * that order. */
 export async function listEvidences(scope: Scope, query: EvidencesQuery): Promise<Page<Evidence>> {
   const order = orderBy(query.sort, orders(scope), "e.uuid", sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`);
-  const page = await paginate<Row>(scope, query, {
-    select: columns(scope),
-    from: await evidenceSource(scope, query),
+  const from = await evidenceSource(scope, query);
+  const isByDay = (query.sort ?? "day").replace("-", "") === "day";
+  const page = await paginateByIndex<Row>(scope, query, {
+    keys: sql`e.agency_uuid, e.uuid`,
+    from,
     order,
+    total: isByDay ? countOf(from) : await countToSort(scope, from, "fotos"),
+    join: sql`join ${evidencesFor(scope)} e on e.agency_uuid = k.agency_uuid and e.uuid = k.uuid ${joins}`,
+    select: columns(scope),
   });
   return { ...page, data: await withVisitors(scope, page.data) };
 }

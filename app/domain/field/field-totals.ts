@@ -28,7 +28,7 @@ const withLabels = (rows: ReportTotal[], by: string, labels: Labels) =>
 /** Totals planned visits by state, justification, day, store and visitor. */
 export async function visitTotals(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<ReportTotal[]> {
   const rows = sql`select ${selectState()} as state, '' as state_label, p.justification, '' as justification_label, p.day, p.day::text as day_label,
-    p.store_uuid, s.name as store_uuid_label, p.agency_uuid, k.trade_name as agency_uuid_label, p.visitor_uuid, ${selectVisitorName(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
+    p.store_uuid, s.name as store_uuid_label, p.agency_uuid, n.trade_name as agency_uuid_label, p.visitor_uuid, ${selectVisitorName(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
     ${await reportedSource(scope, query)}`;
   const found = await totalsByPart(
     scope,
@@ -41,7 +41,7 @@ export async function visitTotals(scope: Scope, query: Unpaged<ReportedVisitsQue
 /** Totals photos by moment, supplier, store, visitor and category. */
 export async function evidenceTotals(scope: Scope, query: Unpaged<EvidencesQuery>): Promise<ReportTotal[]> {
   const rows = sql`select e.moment, '' as moment_label, e.agency_supplier_uuid, g.supplier_name as agency_supplier_uuid_label, e.agency_uuid,
-    k.trade_name as agency_uuid_label, e.visitor_uuid, ${selectVisitorName(scope, "e")} as visitor_uuid_label, e.store_uuid, s.name as store_uuid_label, nullif(e.category, '') as category, e.category as category_label, 0 as planned_minutes,
+    n.trade_name as agency_uuid_label, e.visitor_uuid, ${selectVisitorName(scope, "e")} as visitor_uuid_label, e.store_uuid, s.name as store_uuid_label, nullif(e.category, '') as category, e.category as category_label, 0 as planned_minutes,
     0 as worked_minutes ${await evidences.evidenceSource(scope, query)}`;
   const found = await totalsByPart(
     scope,

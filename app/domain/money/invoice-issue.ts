@@ -24,12 +24,17 @@ export function amountOf(items: readonly InvoiceItem[]): number {
   throw new Invalid("invoice", { items: ["O valor da fatura não cabe em um boleto."] });
 }
 
+/** Lets no other transaction issue an invoice until this one ends. */
+export async function lockNumbers(scope: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`.execute(scope.db);
+}
+
 /**
  * Issues an invoice under the next number, without gaps, and returns its uuid. Concurrent issues wait for one another.
  */
 export async function issueInvoice(scope: Scope, { items, ...invoice }: InvoiceDraft): Promise<string> {
   const amount_cents = amountOf(items);
-  await sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`.execute(scope.db);
+  await lockNumbers(scope);
   const { rows } = await sql<{ next: number }>`select coalesce(max(number), 0) + 1 as next from invoices`.execute(
     scope.db,
   );

@@ -13,6 +13,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { queueMail } from "../notices/mails.ts";
 import { advance, enqueue, findJob, finishTask, planJob, setJob } from "../platform/batch-jobs.ts";
 import { requireCount } from "../platform/bulk.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
 import { selectedInvoices } from "./invoices.ts";
 
 const KIND = "invoice_sending";
@@ -103,7 +104,7 @@ export async function sendDunning(scope: Scope, origin: string): Promise<number>
   return rows.length;
 }
 
-/** Queues the mail about an invoice, and returns its recipient; null if the account has no address. */
+/** Queues the mail about an invoice, with its PDF, and returns its recipient; null if the account has no address. */
 async function post(
   scope: Scope,
   { subject, words, ...invoice }: Mailed & { subject?: string; words?: string },
@@ -111,18 +112,19 @@ async function post(
 ): Promise<string | null> {
   const address = parseEmail(invoice.email);
   if (!address.ok) return null;
-  const { uuid, number, account, kind, open_cents, due_on, boleto_line } = invoice;
+  const { account_uuid, uuid, number, account, kind, open_cents, due_on, boleto_line } = invoice;
   const amount = formatCents(open_cents);
   const list = hrefOf({ page: "invoices" }, areaOf(kind));
   await queueMail(scope, {
     recipient: address.value,
+    file: await invoicePdf({ ...scope, org: account_uuid }, uuid),
     subject: `${subject ?? `Fatura nº ${number}`}: ${amount}, vencimento em ${formatDate(due_on)}`,
     body: [
       `Olá, ${account}.`,
       words ?? "Esta é a sua fatura.",
       `Fatura nº ${number}\nValor em aberto: ${amount}\nVencimento: ${formatDate(due_on)}`,
       `Linha digitável do boleto:\n${formatBoletoLine(boleto_line)}`,
-      `A fatura em PDF: ${origin}${list}/${uuid}\n`,
+      `A fatura está anexa em PDF. Na plataforma: ${origin}${list}/${uuid}\n`,
     ].join("\n\n"),
   });
   return address.value;

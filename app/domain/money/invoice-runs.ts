@@ -7,9 +7,10 @@ import { enqueue, findJob, jobJson, planJob, setJob, setTask } from "../platform
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
-import { issueInvoice } from "./invoice-issue.ts";
+import { issueInvoice, lockNumbers } from "./invoice-issue.ts";
 import { isPayerKind } from "./payers.ts";
 import { lockInvoices } from "./payments.ts";
+import { changeWords } from "./subscription-changes.ts";
 
 const KIND = "invoice_run";
 /** Invoices per transaction. */
@@ -37,8 +38,12 @@ interface Due {
   account_uuid: string;
   subscription_uuid: string;
   plan: string;
+  /** The price of the period; 0 where only a change of plan is charged. */
   price_cents: number;
   period_ends_on: string;
+  /** The balance of a change of plan, and the words of its line; 0 without one. */
+  change_cents: number;
+  change_words: string;
 }
 
 /**
@@ -49,6 +54,7 @@ export async function runInvoices(transaction: Transactions, job: string, month:
   await transaction((scope) => setJob(scope, job, "running"));
   for (let more = true; more; ) {
     more = await transaction(async (scope) => {
+      await lockNumbers(scope);
       const due = await findDue(scope, month);
       for (const one of due) await charge(scope, one, month);
       const { rows } = await sql<{ n: number }>`select count(*) as n from invoices
@@ -101,6 +107,9 @@ export async function undoRun(scope: Scope, job: string): Promise<number> {
     await sql`update invoices set state = 'canceled', reason = 'Geração desfeita', subscription_uuid = null,
       version = version + 1
     where uuid = any(${uuids}::uuid[]) and subscription_uuid is not null`.execute(scope.db);
+  await sql`update subscription_changes set invoice_uuid = null where invoice_uuid = any(${uuids}::uuid[])`.execute(
+    scope.db,
+  );
   return Number(undone.numAffectedRows);
 }
 
@@ -115,32 +124,50 @@ export async function currentMonth(scope: Scope): Promise<string> {
  */
 async function findDue(scope: Scope, month: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select s.account_uuid, s.uuid as subscription_uuid, p.name as plan, s.price_cents, ${periodEnd} as period_ends_on
+    select s.account_uuid, s.uuid as subscription_uuid, p.name as plan, d.price_cents, ${periodEnd} as period_ends_on,
+      d.change_cents, ${changeWords} as change_words
     ${dueIn(month)} order by s.account_uuid, s.uuid limit ${BATCH_SIZE}`.execute(scope.db);
   return rows;
 }
 
 /** The months of a plan's period. */
 const monthsOf = sql`(case p.period when 'monthly' then 1 when 'quarterly' then 3 else 12 end)`;
-const periodEnd = sql`(m.first + make_interval(months => ${monthsOf}))::date - 1`;
+/** The last day of the period that begins in the month; of the month itself where only a change is charged. */
+const periodEnd = sql`case when d.price_cents > 0 then (m.first + make_interval(months => ${monthsOf}))::date - 1
+  when c.first_starts_on = m.first then c.first_ends_on else (m.first + interval '1 month')::date - 1 end`;
 
-/** The subscriptions to charge in a month that have no invoice for it. */
+/**
+ * The subscriptions to charge in a month that have no invoice for it, with their price and the change of plan that was
+ * not charged yet. A change charges the first period of the new plan, and the old one's last if that was not invoiced.
+ */
 const dueIn = (month: string) => sql`from subscriptions s
   join plans p on p.uuid = s.plan_uuid
   join accounts a on a.uuid = s.account_uuid and ${isPayerKind(sql`a.kind`)}
   cross join (select ${`${month}-01`}::date as first) m
-  where s.price_cents > 0 and s.starts_on < m.first + interval '1 month' and (s.ends_on is null or s.ends_on >= m.first)
-    and ((extract(year from m.first) - extract(year from s.starts_on)) * 12
-      + extract(month from m.first) - extract(month from s.starts_on))::int % ${monthsOf} = 0
+  left join subscription_changes c on c.account_uuid = s.account_uuid and c.subscription_uuid = s.uuid
+  cross join lateral (select
+    case when s.starts_on < m.first + interval '1 month' and (s.ends_on is null or s.ends_on >= m.first)
+      and ((extract(year from m.first) - extract(year from s.starts_on)) * 12
+        + extract(month from m.first) - extract(month from s.starts_on))::int % ${monthsOf} = 0
+      and c.first_starts_on is distinct from m.first
+      and not exists (select from subscription_changes n where n.account_uuid = s.account_uuid
+        and n.from_uuid = s.uuid and n.taken_starts_on = m.first) then s.price_cents else 0 end as price_cents,
+    case when c.balance_cents > 0 and c.invoice_uuid is null and c.first_starts_on <= m.first
+      then c.balance_cents else 0 end as change_cents) d
+  where d.price_cents + d.change_cents > 0
     and not exists (select from invoices i where i.account_uuid = s.account_uuid
       and i.subscription_uuid = s.uuid and i.period_starts_on = m.first)`;
 
 /** Returns the invoices that a run of the month would issue, by account. */
 export async function listCharges(scope: Scope, query: ChargesQuery): Promise<Page<Charge>> {
-  const orders = { account: "app.fold(a.trade_name)", plan: "app.fold(p.name)", amount: "s.price_cents" };
+  const orders = {
+    account: "app.fold(a.trade_name)",
+    plan: "app.fold(p.name)",
+    amount: "d.price_cents + d.change_cents",
+  };
   return paginate(scope, query, {
     select: sql`s.uuid, json_build_object('uuid', a.uuid, 'name', a.trade_name) as account,
-      json_build_object('uuid', p.uuid, 'name', p.name) as plan, s.price_cents as amount_cents,
+      json_build_object('uuid', p.uuid, 'name', p.name) as plan, d.price_cents + d.change_cents as amount_cents,
       ${periodEnd} as period_ends_on`,
     from: dueIn(query.month ?? (await currentMonth(scope))),
     order: orderBy(query.sort, orders, "s.account_uuid, s.uuid", sql`app.fold(a.trade_name), s.account_uuid, s.uuid`),
@@ -151,7 +178,7 @@ export async function listCharges(scope: Scope, query: ChargesQuery): Promise<Pa
 export async function totalCharges(scope: Scope, wanted: string | undefined) {
   const month = wanted ?? (await currentMonth(scope));
   const { rows } = await sql<{ count: number; amount_cents: number }>`
-    select count(*)::int as count, coalesce(sum(s.price_cents), 0)::bigint as amount_cents ${dueIn(month)}`.execute(
+    select count(*)::int as count, coalesce(sum(d.price_cents + d.change_cents), 0)::bigint as amount_cents ${dueIn(month)}`.execute(
     scope.db,
   );
   return { count: 0, amount_cents: 0, ...rows[0], due_on: `${month}-${DUE_DAY}` };
@@ -168,8 +195,15 @@ export async function listRuns(scope: Scope, query: InvoiceRunsQuery): Promise<P
   return { data: data.map(({ job }) => job), meta };
 }
 
-function charge(scope: Scope, { plan, price_cents, ...due }: Due, month: string): Promise<string> {
-  const period_starts_on = `${month}-01`;
-  const items = [{ description: `Plano ${plan}`, quantity: 1, unit_cents: price_cents }];
-  return issueInvoice(scope, { ...due, period_starts_on, due_on: `${month}-${DUE_DAY}`, nfse_number: "", items });
+async function charge(scope: Scope, due: Due, month: string): Promise<void> {
+  const { account_uuid, subscription_uuid, plan, price_cents, period_ends_on, change_cents, change_words } = due;
+  const items = [
+    ...(price_cents > 0 ? [{ description: `Plano ${plan}`, quantity: 1, unit_cents: price_cents }] : []),
+    ...(change_cents > 0 ? [{ description: change_words, quantity: 1, unit_cents: change_cents }] : []),
+  ];
+  const period = { period_starts_on: `${month}-01`, period_ends_on, due_on: `${month}-${DUE_DAY}`, nfse_number: "" };
+  const invoice = await issueInvoice(scope, { account_uuid, subscription_uuid, ...period, items });
+  if (change_cents === 0) return;
+  await sql`update subscription_changes set invoice_uuid = ${invoice}
+    where account_uuid = ${account_uuid} and subscription_uuid = ${subscription_uuid}`.execute(scope.db);
 }

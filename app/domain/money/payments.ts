@@ -27,21 +27,23 @@ interface Receipt {
   reason?: string;
 }
 
-/** Records what was received in one piece. The invoices that its shares name are locked. Throws Invalid. */
-export function recordReceipt(scope: Scope, receipt: Receipt, shares: readonly Share[]): Promise<void> {
-  return recordReceipts(scope, receipt, [shares]);
+/**
+ * Records what was received in one piece, and returns its `receipt_uuid`. The invoices that its shares name are locked.
+ * Throws Invalid.
+ */
+export async function recordReceipt(scope: Scope, receipt: Receipt, shares: readonly Share[]): Promise<string> {
+  const [uuid] = await recordReceipts(scope, receipt, [shares]);
+  return uuid as string;
 }
 
-/** Records several receipts of one kind, each with its shares. */
+/** Records several receipts of one kind, each with its shares, and returns their uuids. */
 export async function recordReceipts(
   scope: Scope,
   { source, paid_on, line, reason = "" }: Receipt,
   receipts: readonly (readonly Share[])[],
-): Promise<void> {
-  const rows = receipts.flatMap((shares) => {
-    const receipt = randomUUIDv7();
-    return shares.map((share) => ({ ...share, receipt }));
-  });
+): Promise<string[]> {
+  const uuids = receipts.map(() => randomUUIDv7());
+  const rows = receipts.flatMap((shares, i) => shares.map((share) => ({ ...share, receipt: uuids[i] as string })));
   await sql`insert into payments (account_uuid, uuid, receipt_uuid, source, invoice_uuid, amount_cents, paid_on,
       owner_uuid, return_uuid, line, reason, created_by)
     select account, gen_random_uuid(), receipt, ${source}, invoice, amount, ${paid_on}, ${line ? scope.org : null},
@@ -51,6 +53,7 @@ export async function recordReceipts(
       t (account, receipt, invoice, amount)`.execute(scope.db);
   await sumInvoices(scope, rows);
   await moveCredits(scope, rows, source, 1);
+  return uuids;
 }
 
 /** Records for a whole file what its matched lines pay, and what they pay beyond their invoices as credit. */

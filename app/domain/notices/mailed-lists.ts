@@ -50,7 +50,9 @@ export async function viewMail(
   return {
     subject: `${view.name}: ${countOf(total)}`,
     body: body.join("\n\n"),
-    ...(attached && { file: { name: exportName(view.name, day), content } }),
+    ...(attached && {
+      file: { name: exportName(view.name, day), media_type: "text/csv; charset=utf-8", content: Buffer.from(content) },
+    }),
   };
 }
 

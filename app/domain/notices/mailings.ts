@@ -7,7 +7,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { hashToken, newToken } from "../access/tokens.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { findSavedView, mailingOf } from "../reports/saved-views.ts";
-import { queueMail } from "./mails.ts";
+import { type Mail, queueMail } from "./mails.ts";
 
 /** The time of the account's morning at which mails are due. One that was missed is sent as soon as possible. */
 const MORNING = sql`interval '7 hours'`;
@@ -77,7 +77,7 @@ export async function dueMailings(scope: Scope, limit: number, only?: string): P
 export interface MailingContent {
   subject: string;
   body: string;
-  file?: { name: string; content: string };
+  file?: Mail["file"];
 }
 
 /**

@@ -14,7 +14,7 @@ import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { isViewer, shownCpf } from "./visible-visitors.ts";
 import { maskedCpf } from "./visitor-orders.ts";
-import { createVisitor, visitorExists } from "./visitors.ts";
+import { createVisitor, findVisitor, updateVisitor, visitorExists } from "./visitors.ts";
 
 const CONCEPT = "lite_visitor";
 const columnsFor = (scope: Scope) => sql`v.uuid, v.name, ${shownCpf(scope)} as cpf,
@@ -109,6 +109,11 @@ export async function completeLiteVisitor(
   const { name, cpf, phone } = found;
   const visitor =
     (await visitorExists(scope, owner, cpf)) ?? (await createVisitor(scope, owner, { ...more, name, cpf, phone })).uuid;
+  // The gate knew no more than the registration.
+  if (visitor === found.visitor_uuid) {
+    const { version } = await findVisitor(scope, visitor);
+    await updateVisitor(scope, visitor, { ...more, name, cpf, phone }, version);
+  }
   return decide(scope, uuid, version, sql`state = 'completed', owner_uuid = ${owner}, visitor_uuid = ${visitor}`);
 }
 

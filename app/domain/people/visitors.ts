@@ -7,7 +7,7 @@ import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { consumeVisitorSlot } from "../money/plan-limits.ts";
-import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
+import { countOf, countToSort, paginate, paginateByIndex } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
@@ -43,8 +43,15 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
         keys: sql`v.owner_uuid, v.uuid`,
         from: sql`from ${account} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`,
         order,
-        // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap.
-        total: total ?? (isIndexed ? undefined : countOf(found)),
+        // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap. An owner sorts all of
+        // its own.
+        total:
+          total ??
+          (isIndexed
+            ? undefined
+            : registersVisitors(scope)
+              ? countOf(found)
+              : await countToSort(scope, found, "visitantes")),
         join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
         select: summaryFor(scope),
       })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { COUNT_CAP, type Page, type PageMeta, type PageQuery } from "#app/contracts/platform/paging.ts";
+import { COUNT_CAP, type Page, type PageMeta, type PageQuery, tooManyToSort } from "#app/contracts/platform/paging.ts";
 import { UNPREPARED } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type Term,
   termsOf,
 } from "./cursor.ts";
+import { Invalid } from "./refusals.ts";
 
 /** The parts of a list's statement. */
 export interface Listing {
@@ -97,6 +98,21 @@ export function paginateByIndex<T>(
     left join ((select * from keys order by page_position ${slice(per_page, skipped)}) k ${join}) on true
     order by k.page_position`;
   return pageOf(scope, query, statement);
+}
+
+/**
+ * Counts the rows of `from` before they are sorted by what no index has; `many` names them.
+ * @throws Invalid when there are more than are counted: all of them would be read for one page
+ */
+export async function countToSort(scope: Scope, from: RawBuilder<unknown>, many: string): Promise<RawBuilder<number>> {
+  const { rows } = await sql<{ total: number }>`${unprepared}select (${countOf(from)})::int as total`.execute(scope.db);
+  return sortable(rows[0]?.total ?? 0, many);
+}
+
+/** Returns the total of rows that are to be sorted. Throws Invalid when they are more than are counted. */
+export function sortable(total: number, many: string): RawBuilder<number> {
+  if (total > COUNT_CAP) throw new Invalid("order", { base: [tooManyToSort(many)] });
+  return sql`${total}::int`;
 }
 
 /** Goes at the beginning of a statement: see `UNPREPARED`. */

@@ -9,18 +9,28 @@ import type {
 } from "#app/contracts/reports/agency-work.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { countOf, countToSort, paginate, paginateByIndex } from "../platform/paginate.ts";
 import { periodOf, resolveVisitorName } from "../visits/access-history.ts";
 import { peopleOf } from "../visits/visit-people.ts";
-import { exitTime, type VisitFilter, visibleVisits } from "../visits/visits.ts";
+import { exitTime, type VisitFilter } from "../visits/visits.ts";
 import { namedLike } from "./search.ts";
 
-const work = sql`count(*)::int as visits_count,
-  coalesce(sum(extract(epoch from ${exitTime} - v.entered_at)) / 60, 0)::int as worked_minutes`;
+type Period = Pick<VisitFilter, "start_date" | "end_date">;
 
-/** Selects `columns` and the work of other accounts' visitors for the acting supplier, grouped by the first columns. */
-const workOfAgencies = (scope: Scope, filter: VisitFilter, columns: RawBuilder<unknown>, by: RawBuilder<unknown>) =>
-  sql`select ${columns}, ${work} ${visibleVisits(scope, { ...filter, origin: "agencies" })} group by ${by}`;
+const workedMinutes = sql`coalesce(sum(extract(epoch from ${exitTime} - v.entered_at)) / 60, 0)::int as worked_minutes`;
+
+/**
+ * Builds the FROM and WHERE of a period's rows `i` of the acting supplier, which have the visitor and the day of each visit: an
+ * index holds them all, so that no visit is opened. A store's day begins two to five hours after UTC's.
+ */
+const servedVisits = (scope: Scope, { start_date, end_date }: Period) => sql`from visit_suppliers i
+  where i.supplier_uuid = ${scope.org} and i.entered_at >= ${start_date}::date::timestamp at time zone 'UTC'
+    and i.entered_at < (${end_date}::date + 2)::timestamp at time zone 'UTC' and i.day between ${start_date} and ${end_date}`;
+
+/** Those of them that are by agencies' visitors, each with its visit `v`. */
+const visitsOfAgencies = (scope: Scope, period: Period) =>
+  sql`from (select i.* ${servedVisits(scope, period)} and i.owner_uuid <> ${scope.org}) i
+    join visits v on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`;
 
 /** A period's visits whatever their visitor's or store's name. */
 const unnamed = { visitor_name: "", store_name: "", sort: undefined };
@@ -39,12 +49,10 @@ const agencyOrders = {
 /** Returns the agencies with visits for the supplier in the period, or with projects in force, by default the busiest first. */
 export async function listServingAgencies(scope: Scope, query: ServingAgenciesQuery): Promise<Page<ServingAgency>> {
   const { start_date, end_date } = await periodOf(scope, { ...query, ...unnamed });
-  const visits = workOfAgencies(
-    scope,
-    { start_date, end_date },
-    sql`v.owner_uuid, count(distinct v.visitor_uuid)::int as people_count`,
-    sql`v.owner_uuid`,
-  );
+  const visits = sql`select p.owner_uuid, count(*)::int as people_count, sum(p.visits)::int as visits_count,
+      coalesce(sum(p.minutes), 0)::int as worked_minutes
+    from (select i.owner_uuid, i.visitor_uuid, count(*) as visits, sum(extract(epoch from ${exitTime} - v.entered_at)) / 60 as minutes
+      ${visitsOfAgencies(scope, { start_date, end_date })} group by 1, 2) p group by 1`;
   return paginate(scope, query, {
     select: sql`k.*`,
     from: sql`from (
@@ -65,34 +73,44 @@ export async function listServingAgencies(scope: Scope, query: ServingAgenciesQu
 
 const visitorOrders = {
   name: "coalesce((select app.fold(n.name) from app.visitor_names(array[w.owner_uuid], array[w.uuid]) n), '')",
-  agency: "app.fold(a.trade_name)",
-  stores: "w.stores_count",
+  agency: "(select app.fold(a.trade_name) from accounts a where a.uuid = w.owner_uuid)",
+  stores: "d.stores_count",
   visits: "w.visits_count",
-  worked_minutes: "w.worked_minutes",
+  worked_minutes: "d.worked_minutes",
   last_day: "w.last_day",
 };
 
-/** Returns the agencies' visitors who worked for the supplier in the period, by default the busiest first. */
+/**
+ * Returns the agencies' visitors who worked for the supplier in the period, by default the busiest first. The visits are opened
+ * for the people of the page alone, unless the order compares what only the visits say.
+ */
 export async function listServingVisitors(scope: Scope, query: ServingVisitorsQuery): Promise<Page<ServingVisitor>> {
-  const { start_date, end_date } = await periodOf(scope, { ...query, ...unnamed });
-  const filter = await resolveVisitorName(scope, {
-    start_date,
-    end_date,
-    owner_uuid: query.agency_uuid,
-    visitor_name: query.visitor_name,
-  });
-  const visits = workOfAgencies(
-    scope,
-    filter,
-    sql`v.owner_uuid, v.visitor_uuid as uuid, count(distinct v.store_uuid)::int as stores_count, max(v.day) as last_day`,
-    sql`1, 2`,
-  );
+  const period = await periodOf(scope, { ...query, ...unnamed });
+  const { people: named } = await resolveVisitorName(scope, { ...period, visitor_name: query.visitor_name });
+  const conditions = [sql`i.owner_uuid <> ${scope.org}`];
+  if (query.agency_uuid) conditions.push(sql`i.owner_uuid = ${query.agency_uuid}`);
+  if (named)
+    conditions.push(sql`(i.owner_uuid, i.visitor_uuid) in (select * from unnest(
+      ${named.map(({ owner_uuid }) => owner_uuid)}::uuid[], ${named.map(({ uuid }) => uuid)}::uuid[]))`);
+  const done = (person: RawBuilder<unknown>) => sql`cross join lateral (
+    select count(distinct v.store_uuid)::int as stores_count, ${workedMinutes}
+    from visits v where v.owner_uuid = ${person}.owner_uuid and v.visitor_uuid = ${person}.uuid
+      and v.entered_at >= ${period.start_date}::date::timestamp at time zone 'UTC'
+      and v.entered_at < (${period.end_date}::date + 2)::timestamp at time zone 'UTC'
+      and v.day between ${period.start_date} and ${period.end_date} and ${scope.org}::uuid = any(v.supplier_uuids)) d`;
+  const from = sql`from (select i.owner_uuid, i.visitor_uuid as uuid, count(*)::int as visits_count, max(i.day) as last_day
+      ${servedVisits(scope, period)} and ${sql.join(conditions, sql` and `)} group by 1, 2) w`;
+  const sort = query.sort?.replace("-", "");
+  const isOfVisits = sort === "stores" || sort === "worked_minutes";
   type Found = Omit<ServingVisitor, "name">;
-  const found = await paginate<Found>(scope, query, {
-    select: sql`w.uuid, w.stores_count, w.visits_count, w.worked_minutes, w.last_day,
-      json_build_object('uuid', a.uuid, 'name', a.trade_name) as agency`,
-    from: sql`from (${visits}) w join accounts a on a.uuid = w.owner_uuid`,
+  const found = await paginateByIndex<Found>(scope, query, {
+    keys: sql`w.owner_uuid, w.uuid, w.visits_count, w.last_day`,
+    from: isOfVisits ? sql`${from} ${done(sql`w`)}` : from,
     order: orderBy(query.sort, visitorOrders, "w.uuid", sql`w.visits_count desc, w.uuid`),
+    total: isOfVisits || sort === "name" ? await countToSort(scope, from, "promotores") : countOf(from),
+    join: sql`join accounts a on a.uuid = k.owner_uuid ${done(sql`k`)}`,
+    select: sql`k.uuid, d.stores_count, k.visits_count, d.worked_minutes, k.last_day,
+      json_build_object('uuid', a.uuid, 'name', a.trade_name) as agency`,
   });
   const people = await peopleOf(
     scope,
@@ -103,13 +121,16 @@ export async function listServingVisitors(scope: Scope, query: ServingVisitorsQu
 
 /** Counts the supplier's own visits of the last seven days, and what agencies did for it in them. */
 export async function summarizeAgencyWork(scope: Scope): Promise<AgencyWorkSummary> {
-  const { start_date, end_date } = await periodOf(scope, unnamed);
-  const isOwn = sql`v.owner_uuid = ${scope.org}`;
+  const period = await periodOf(scope, unnamed);
+  const isOwn = sql`owner_uuid = ${scope.org}`;
   const { rows } = await sql<AgencyWorkSummary>`
-    select count(*) filter (where ${isOwn})::int as own_visits, count(*) filter (where not ${isOwn})::int as agency_visits,
-      count(distinct (v.owner_uuid, v.visitor_uuid)) filter (where not ${isOwn})::int as promoters, (
+    select coalesce(sum(visits) filter (where ${isOwn}), 0)::int as own_visits,
+      coalesce(sum(visits) filter (where not ${isOwn}), 0)::int as agency_visits,
+      count(*) filter (where not ${isOwn})::int as promoters, (
         select count(*)::int from agency_supplier_contracts
         where supplier_uuid = ${scope.org} and ${isInForce}) as projects
-    ${visibleVisits(scope, { start_date, end_date })}`.execute(scope.db);
+    from (select i.owner_uuid, i.visitor_uuid, count(*) as visits ${servedVisits(scope, period)} group by 1, 2) p`.execute(
+    scope.db,
+  );
   return rows[0] as AgencyWorkSummary;
 }

@@ -15,7 +15,9 @@ export async function reportConditions(
 ): Promise<RawBuilder<unknown>[]> {
   const of = (column: string) => sql.ref(`${rows}.${column}`);
   const last = query.end_date ?? (await clockOf(scope)).day;
-  const conditions = [sql`${of("day")} between ${query.start_date ?? addDays(last, -6)} and ${last}`];
+  const first = query.start_date ?? addDays(last, -6);
+  const conditions = [sql`${of("day")} between ${first} and ${last}`];
+  if (scope.audience === "supplier") conditions.push(...displayedTo(rows, first, last));
   if (query.agency_uuid) conditions.push(sql`${of("agency_uuid")} = ${query.agency_uuid}`);
   if (query.store_uuid) conditions.push(sql`${of("store_uuid")} = ${query.store_uuid}`);
   if (query.visitor_uuid) conditions.push(sql`${of("visitor_uuid")} = ${query.visitor_uuid}`);
@@ -24,6 +26,20 @@ export async function reportConditions(
     conditions.push(await visitorNameLike(scope, of("agency_uuid"), of("visitor_uuid"), query.visitor_name));
   }
   return conditions;
+}
+
+/**
+ * Conditions that repeat which planned visits agencies display to the acting supplier, so that they are found by its few settings:
+ * row security alone is asked for each visit of all agencies.
+ */
+function displayedTo(rows: RowAlias, first: string, last: string): RawBuilder<unknown>[] {
+  if (rows !== "p") return [];
+  return [
+    sql`(p.agency_uuid, p.uuid) in (select i.agency_uuid, i.planned_visit_uuid
+      from report_settings r join planned_visit_suppliers i on i.agency_uuid = r.agency_uuid
+        and i.agency_supplier_uuid = r.agency_supplier_uuid
+      where r.display_visits_report and i.day between ${first} and ${last})`,
+  ];
 }
 
 /** Condition that a row's visitor has this in their name. */
@@ -61,6 +77,6 @@ export const textLike = (typed: string, ...texts: RawBuilder<unknown>[]) =>
  * left to row security.
  */
 export function visibleRows({ audience, org }: Scope, rows: RowAlias): RawBuilder<unknown> {
-  if (audience === "supplier") return sql`true`;
+  if (audience === "supplier") return rows === "e" ? sql`e.viewer_uuid = ${org}` : sql`true`;
   return sql`${sql.ref(`${rows}.${audience === "store" ? "store_uuid" : "agency_uuid"}`)} = ${org}`;
 }

@@ -4,7 +4,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { acceptLine } from "../field/assortment-acceptance.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginateByIndex } from "../platform/paginate.ts";
+import { countToSort, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 
@@ -19,11 +19,13 @@ const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from inv
  * Returns the assortment lines that could not be imported, oldest first: the agency's own, or all for the
  * administration.
  */
-export function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): Promise<Page<InvalidProduct>> {
-  const conditions = invalidConditions(query);
+export async function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): Promise<Page<InvalidProduct>> {
+  const from = source(scope, invalidConditions(query));
+  const isByAge = (query.sort ?? "created_at").replace("-", "") === "created_at";
   return paginateByIndex(scope, query, {
     keys: sql`x.agency_uuid, x.uuid`,
-    from: source(scope, conditions),
+    from,
+    total: isByAge ? undefined : await countToSort(scope, from, "linhas"),
     order: orderBy(query.sort, orders, "x.uuid", sql`x.created_at, x.line, x.uuid`),
     join: sql`join invalid_agency_supplier_products x on x.agency_uuid = k.agency_uuid and x.uuid = k.uuid
       join accounts o on o.uuid = x.agency_uuid`,

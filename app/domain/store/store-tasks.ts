@@ -7,7 +7,7 @@ import { peopleOrders } from "../field/field-people.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { countOf, countToSort, paginateByIndex } from "../platform/paginate.ts";
 import { NotFound } from "../platform/refusals.ts";
 import { fragment } from "../platform/rows.ts";
 import { textLike, visitorNameLike } from "../reports/report-filters.ts";
@@ -33,16 +33,27 @@ const ownSorts = {
  * an agency's visitors, or of the acting promoter or replenisher.
  */
 export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
-  const found = await paginate<Found>(scope, query, {
-    select: columns,
-    from: await taskSource(scope, query),
+  const readsProducts = query.q.trim() || query.product_category_uuid || query.product_section_uuid;
+  const sortsThem = /product|section|assignee/.test(query.sort ?? "");
+  const from = await taskSource(scope, query, Boolean(readsProducts) || sortsThem);
+  const isByDay = (query.sort ?? "day").replace("-", "") === "day";
+  const found = await paginateByIndex<Found>(scope, query, {
+    keys: sql`t.store_uuid, t.uuid`,
+    from,
     order: orderBy(query.sort, sorts(scope), "t.uuid", sql`t.day desc, t.created_at desc, t.uuid desc`),
+    total: isByDay ? countOf(from) : await countToSort(scope, from, "atividades"),
+    join: sql`join ${tasksFor(scope)} t on t.store_uuid = k.store_uuid and t.uuid = k.uuid ${joinsFor(scope)}`,
+    select: columns,
   });
   return { ...found, data: await withVisitors(scope, found.data) };
 }
 
-/** Builds the FROM and WHERE of the tasks that match a query. */
-export async function taskSource(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<RawBuilder<unknown>> {
+/** Builds the FROM and WHERE of the tasks that match a query; `withProducts` as for `sourceFor`. */
+export async function taskSource(
+  scope: Scope,
+  query: Unpaged<StoreTasksQuery>,
+  withProducts = true,
+): Promise<RawBuilder<unknown>> {
   const conditions = await taskConditions(scope, query);
   if (query.status === "open") conditions.push(sql`t.status in ('pending', 'allocated_and_working')`);
   else if (query.status) conditions.push(sql`t.status = ${query.status}`);
@@ -56,7 +67,7 @@ export async function taskSource(scope: Scope, query: Unpaged<StoreTasksQuery>):
   if (query.visitor_name.trim()) {
     conditions.push(await visitorNameLike(scope, sql`t.owner_uuid`, sql`t.visitor_uuid`, query.visitor_name));
   }
-  return sql`${sourceFor(scope)} where ${sql.join(conditions, sql` and `)}`;
+  return sql`${sourceFor(scope, withProducts)} where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Finds a task. Throws NotFound unless this actor may see it. */
@@ -93,7 +104,7 @@ export async function taskConditions(
     const { day } = await clockOf(scope);
     const first = query.start_date ?? query.end_date ?? day;
     const last = query.end_date ?? (first > day ? first : day);
-    filters.push(sql`t.day between ${first} and ${last}`, ownTasks(scope, sql`and k.day between ${first} and ${last}`));
+    filters.push(sql`t.day between ${first} and ${last}`, ownTasks(scope));
   }
   if (query.uuids) filters.push(sql`t.uuid = any (${query.uuids}::uuid[])`);
   if (query.store_uuid) filters.push(sql`t.store_uuid = ${query.store_uuid}`);
@@ -117,26 +128,37 @@ const columns = sql`t.uuid, t.kind, case when p.uuid is not null then json_build
   case when t.photo_uuid is not null then '/store_tasks/' || t.uuid || '/photo' end as photo,
   ${instant(sql`t.finished_at`)} as finished_at, json_build_object('uuid', s.uuid, 'name', s.name) as store, t.version`;
 
-/** Joins the tasks `t`, the section `x` and the category `y`. Only store, retailer and replenisher see the replenisher. */
-export function sourceFor({ audience }: Scope): RawBuilder<unknown> {
+/** The table of tasks; a supplier reads a view of those of its products. */
+const tasksFor = ({ audience }: Scope) => (audience === "supplier" ? sql`app.supplier_tasks` : sql`store_tasks`);
+
+/** Joins the tasks `t`, the section `x` and the category `y`; unless `withProducts`, a supplier's tasks alone. */
+export const sourceFor = (scope: Scope, withProducts = true): RawBuilder<unknown> =>
+  sql`from ${tasksFor(scope)} t ${joinsFor(scope, withProducts)}`;
+
+/**
+ * Joins what a task names. Only store, retailer and replenisher see the replenisher. The planner leaves out tables whose columns
+ * no one reads, but not the view of a supplier's products.
+ */
+function joinsFor({ audience, org }: Scope, withProducts = true): RawBuilder<unknown> {
+  if (audience === "supplier" && !withProducts) return sql`join stores s on s.uuid = t.store_uuid`;
   const noReplenisher = sql`(select null::uuid as uuid, null::text as name) r on true`;
   const own = sql`store_replenishers r on r.store_uuid = t.store_uuid and r.uuid = t.replenisher_uuid`;
-  return sql`from store_tasks t join stores s on s.uuid = t.store_uuid
-    left join store_products p on p.store_uuid = t.store_uuid and p.uuid = t.product_uuid
+  const products = audience === "supplier" ? sql`app.supplied_products` : sql`store_products`;
+  return sql`join stores s on s.uuid = t.store_uuid
+    left join ${products} p on ${audience === "supplier" ? sql`p.viewer_uuid = ${org} and` : sql``} p.store_uuid = t.store_uuid and p.uuid = t.product_uuid
     left join product_sections x on x.uuid = coalesce(t.product_section_uuid, p.product_section_uuid)
     left join product_categories y on y.uuid = p.product_category_uuid
     left join ${audience === "store" || audience === "retailer" || audience === "replenisher" ? own : noReplenisher}`;
 }
 
-/** Condition for the actor's own tasks; `days` narrows the rows `k` by which a supplier finds its tasks. */
-export function ownTasks({ audience, org }: Scope, days: RawBuilder<unknown> = sql``): RawBuilder<boolean> {
+/** Condition for the actor's own tasks; a supplier's are those of its view. */
+export function ownTasks({ audience, org }: Scope): RawBuilder<boolean> {
   if (audience === "store") return sql`t.store_uuid = ${org}`;
   if (audience === "retailer") return sql`t.retailer_uuid = ${org}`;
   if (audience === "agency") return sql`t.owner_uuid = ${org}`;
   if (audience === "af") return sql`t.visitor_uuid = (select app.field_visitor())`;
   if (audience === "replenisher") return sql`t.store_uuid = ${org} and t.replenisher_uuid = (select app.replenisher())`;
-  return sql`(t.store_uuid, t.uuid) in (select k.store_uuid, k.task_uuid from store_task_suppliers k
-    where k.supplier_uuid = ${org} ${days})`;
+  return sql`t.viewer_uuid = ${org}`;
 }
 
 async function withVisitors(scope: Scope, rows: Found[]): Promise<StoreTask[]> {

@@ -3,6 +3,7 @@ import type { AnswerOf } from "#app/contracts/platform/operation.ts";
 import { CONTINGENCY_LIMIT, type contingencyOperation, type PersonOfDay } from "#app/contracts/visits/contingency.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { storeNow } from "../directory/store-clock.ts";
+import { findLiteAtGate } from "./gate-lite.ts";
 import { verdictsOf } from "./verdict-facts.ts";
 
 type Found = Omit<PersonOfDay, "uuid" | "answer" | "causes"> & { visitor_uuid: string; total: number };
@@ -27,10 +28,21 @@ export async function contingencyList(scope: Scope): Promise<AnswerOf<typeof con
     const causes = verdict.causes.map(({ text }) => text);
     return [{ ...person, uuid: visitor_uuid, answer: verdict.answer, causes }];
   });
+  const room = CONTINGENCY_LIMIT - people.length;
+  for (const { visitor_uuid, stay: _, verdict, ...lite } of room > 0 ? await findLiteAtGate(scope, {}, room) : []) {
+    if (data.some(({ uuid }) => uuid === visitor_uuid)) continue;
+    const { uuid, owner_uuid, owner_name, name, cpf } = lite;
+    const causes = verdict.causes.map(({ text }) => text);
+    data.push({
+      ...{ uuid, owner_uuid, owner_name, name, cpf, badge: "", answer: verdict.answer, causes },
+      ...{ is_expected: false, entered_at: null },
+    });
+  }
   data.sort((a, b) => byName(a.name, b.name));
-  const total = people[0]?.total ?? 0;
+  const found = people[0]?.total ?? 0;
   const store = stores[0] as (typeof stores)[number];
-  return { data, meta: { total, capped: total > people.length, ...store } };
+  const capped = found > people.length;
+  return { data, meta: { total: capped ? found : data.length, capped, ...store } };
 }
 
 const byName = new Intl.Collator("pt-BR").compare;

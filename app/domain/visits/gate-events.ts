@@ -6,6 +6,7 @@ import { storeAt } from "../directory/store-clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
+import { followLite } from "./gate-lite.ts";
 import { isVisit } from "./visit-id.ts";
 import {
   type CheckedIn,
@@ -31,7 +32,7 @@ const LISTED = "Entrou sem rede, pela lista de contingência; o veredito mudou d
 
 /** Ends the visit of a visitor at the actor's store, by default as of now. Ending it again changes nothing. */
 export async function reportExit(scope: Scope, input: ExitOfVisitor): Promise<GateVisit> {
-  const event = await resolveEvent(scope, "exit", input);
+  const event = await resolveEvent(scope, "exit", await followLite(scope, input));
   return leaveAt(scope, event, "Não há entrada desta pessoa registrada nesta loja.");
 }
 

@@ -4,6 +4,7 @@ import { parseEan } from "#app/contracts/store/ean.ts";
 import type { GateAnswer, GatePerson, GateQuery, GateVisitor } from "#app/contracts/visits/gate.ts";
 import { answerKeys } from "#app/contracts/visits/verdict.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { admitsLite, findLiteAtGate } from "./gate-lite.ts";
 import { verdictsOf } from "./verdict-facts.ts";
 
 /**
@@ -14,11 +15,27 @@ import { verdictsOf } from "./verdict-facts.ts";
 export async function findAtGate(scope: Scope, query: GateQuery): Promise<GateAnswer> {
   const filter = readQuery(query);
   if ("message" in filter) return { data: [], message: filter.message };
-  const people = await findVisitors(scope, filter);
-  if (people.length === 0) return { data: [], message: filter.notFoundMessage };
-  const data = await withVerdicts(scope, people);
+  const people = await withVerdicts(scope, await findVisitors(scope, filter));
+  // Only a person whom nobody's record admits needs a lite registration.
+  const admitted = people.some(({ verdict, stay }) => verdict.answer !== "stopped" || stay?.inside);
+  const data = admitted ? people : await withLite(scope, filter, people);
+  if (data.length === 0) return { data: [], message: filter.notFoundMessage };
   const rank = ({ verdict }: GatePerson) => answerKeys.indexOf(verdict.answer);
   return { data: data.sort((a, b) => rank(a) - rank(b)), message: null };
+}
+
+/** Adds the lite registrations of a person; one that made a visitor stands for that visitor. */
+async function withLite(scope: Scope, filter: GateFilter, people: GatePerson[]): Promise<GatePerson[]> {
+  const found = await findLiteAtGate(scope, filter);
+  const data: GatePerson[] = [];
+  const replaced = new Set<string>();
+  for (const { visitor_uuid, ...lite } of found) {
+    const visitor = people.find(({ uuid }) => uuid === visitor_uuid);
+    if (visitor && !admitsLite(visitor.verdict)) continue;
+    if (visitor) replaced.add(visitor.uuid);
+    data.push(lite);
+  }
+  return [...data, ...people.filter(({ uuid }) => !replaced.has(uuid))];
 }
 
 /** Finds the visitors of a group, in its order, with today's verdicts; one who is gone is left out. */
@@ -45,7 +62,7 @@ async function withVerdicts(scope: Scope, people: Found[]): Promise<GatePerson[]
   const verdicts = new Map((await verdictsOf(scope, questions)).map((verdict) => [verdict.visitor_uuid, verdict]));
   return people.flatMap((person) => {
     const verdict = verdicts.get(person.uuid);
-    return verdict ? [{ ...person, verdict }] : [];
+    return verdict ? [{ ...person, verdict, lite: null }] : [];
   });
 }
 
@@ -56,11 +73,14 @@ export async function findVisitorByCode(scope: Scope, code: string): Promise<Gat
   const { rows } = await sql<NonNullable<GateVisitor["visitor"]>>`
     select uuid, owner_uuid from ${found(filter)}
     order by removed_at is null desc, removed_at desc, owner_uuid limit 1`.execute(scope.db);
-  return rows[0] ? { visitor: rows[0], message: null } : { visitor: null, message: filter.notFoundMessage };
+  const [visitor] = rows[0] ? rows : await findLiteAtGate(scope, filter);
+  if (!visitor) return { visitor: null, message: filter.notFoundMessage };
+  const { uuid, owner_uuid } = visitor;
+  return { visitor: { uuid, owner_uuid }, message: null };
 }
 
 /** The arguments of app.find_at_gate, and the message without a match. */
-interface GateFilter {
+export interface GateFilter {
   cpf?: string;
   badge?: string;
   owner_uuid?: string;
@@ -89,7 +109,7 @@ function readCode(typed: string): GateFilter | { message: string } {
 
 const columns = sql`uuid, owner_uuid, owner_name, name, cpf, photo, job_function, job_function_name, attended_suppliers, stay`;
 
-type Found = Omit<GatePerson, "verdict">;
+type Found = Omit<GatePerson, "verdict" | "lite">;
 
 async function findVisitors(scope: Scope, filter: GateFilter): Promise<Found[]> {
   const { rows } = await sql<Found>`

@@ -19,13 +19,13 @@ import { isInState, selectState, stateOf, workedMinutes } from "../field/visit-f
 import { today } from "../platform/clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { countOf, countToSort, paginate, paginateByIndex } from "../platform/paginate.ts";
 import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
 
 const columns = (scope: Scope) => sql`p.uuid, ${selectVisitor(scope, "p")},
-  ${selectVisitorName(scope, "p", "replaces_uuid")} as replaces_name, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, ${selectState()} as state,
+  ${selectVisitorName(scope, "p", "replaces_uuid")} as replaces_name, json_build_object('uuid', n.uuid, 'name', n.trade_name) as agency, p.day, p.position, ${selectState()} as state,
   p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name, 'time_zone', s.time_zone) as store, (
     select coalesce(json_agg(json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name,
       'planned_minutes', i.planned_minutes, 'worked_minutes', i.worked_minutes) order by g.supplier_name), '[]')
@@ -44,12 +44,13 @@ const minutes = ({ audience }: Scope) =>
         from planned_visit_suppliers i where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid`
     : sql`select p.planned_minutes, ${workedMinutes} as worked_minutes`;
 
-/** Joins planned visits `p`, their stores `s` and the minutes `m` that the actor may see. */
-function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`from planned_visits p join stores s on s.uuid = p.store_uuid
-    join accounts r on r.uuid = p.retailer_uuid join accounts k on k.uuid = p.agency_uuid
-    cross join lateral (${minutes(scope)}) m
-    where ${sql.join([visibleRows(scope, "p"), ...conditions], sql` and `)}`;
+/** Joins to planned visits `p` their stores `s`, retailers `r`, agencies `n` and the minutes `m` that the actor may see. */
+const joinsOf = (scope: Scope) => sql`join stores s on s.uuid = p.store_uuid
+  join accounts r on r.uuid = p.retailer_uuid join accounts n on n.uuid = p.agency_uuid
+  cross join lateral (${minutes(scope)}) m`;
+
+function source(scope: Scope, conditions: RawBuilder<unknown>[], joins = joinsOf(scope)): RawBuilder<unknown> {
+  return sql`from planned_visits p ${joins} where ${sql.join([visibleRows(scope, "p"), ...conditions], sql` and `)}`;
 }
 
 /**
@@ -74,13 +75,17 @@ const attendsSupplier = (supplier: string) => sql`exists (select from planned_vi
   where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${supplier})`;
 
 /** Builds the FROM and WHERE of a visit report: the query's visits that the actor may see. */
-export async function reportedSource(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<RawBuilder<unknown>> {
+export async function reportedSource(
+  scope: Scope,
+  query: Unpaged<ReportedVisitsQuery>,
+  joins?: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
   const conditions = await reportConditions(scope, "p", query);
   if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid));
   if (query.state) conditions.push(isInState(query.state));
   if (query.justification) conditions.push(sql`p.justification = ${query.justification}`);
   if (query.q.trim()) conditions.push(textLike(query.q, sql`p.justification_note`, sql`${sql.raw(SUPPLIERS)}`));
-  return source(scope, conditions);
+  return source(scope, conditions, joins);
 }
 
 /** The names of the suppliers that a visit attends, as far as the actor may see them. */
@@ -101,10 +106,17 @@ const sorts = (scope: Scope) => ({
 
 /** Returns the visits planned on these days with their outcome, by default newest day first. */
 export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): Promise<Page<PlannedVisit>> {
-  const page = await paginate<Found>(scope, query, {
-    select: columns(scope),
-    from: await reportedSource(scope, query),
+  // Only an order by minutes reads them of more visits than the page shows.
+  const joins = query.sort?.endsWith("minutes") ? joinsOf(scope) : sql`join stores s on s.uuid = p.store_uuid`;
+  const from = await reportedSource(scope, query, joins);
+  const isByDay = (query.sort ?? "day").replace("-", "") === "day";
+  const page = await paginateByIndex<Found>(scope, query, {
+    keys: sql`p.agency_uuid, p.uuid`,
+    from,
     order: orderBy(query.sort, sorts(scope), "p.uuid", sql`p.day desc, p.visitor_uuid, p.position, p.uuid`),
+    total: isByDay ? countOf(from) : await countToSort(scope, from, "visitas"),
+    join: sql`join planned_visits p on p.agency_uuid = k.agency_uuid and p.uuid = k.uuid ${joinsOf(scope)}`,
+    select: columns(scope),
   });
   return { ...page, data: await withNames(scope, page.data) };
 }

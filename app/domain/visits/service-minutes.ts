@@ -5,14 +5,12 @@ import type {
   MinuteTotals,
   ServiceAgreementStore,
 } from "#app/contracts/agreements/agreement-stores.ts";
-import type { ServiceAgreementSummary } from "#app/contracts/agreements/service-agreements.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { coveredStores, findAgreementSummary } from "../agreements/service-agreements.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
-import { exitTime } from "./visits.ts";
 
 const DIFFERENCE = "coalesce(m.minutes, 0) - z.weekly_minutes";
 const byName = { name: "app.fold(s.name)", declared: "coalesce(z.weekly_minutes, -1)" };
@@ -37,8 +35,7 @@ export async function measuredStores(
     ${minutes} - z.weekly_minutes as difference, ${first} as measured_from, ${last} as measured_until`;
   if (!isByMeasure) {
     return paginate(scope, query, {
-      select: select(sql`(select coalesce(${minutes}, 0) from visits v
-        where v.store_uuid = s.uuid and ${during(query.starts_on)} and ${isOfOwner(found)})`),
+      select: select(sql`coalesce((select m.minutes ${measuredAt("s", found.owner.uuid, { first, last })}), 0)`),
       from: named,
       order: orderBy(query.sort, byName, "s.uuid", nameOrder),
     });
@@ -46,8 +43,8 @@ export async function measuredStores(
   return paginate(scope, query, {
     select: select(sql`coalesce(m.minutes, 0)`),
     from: sql`from (select s.uuid, s.name, z.weekly_minutes ${named}) z
-      join stores s on s.uuid = z.uuid left join ${measuredByStore(scope, found, query.starts_on)} m
-        on m.store_uuid = s.uuid where true`,
+      join stores s on s.uuid = z.uuid
+      left join lateral (select m.minutes ${measuredAt("z", found.owner.uuid, { first, last })}) m on true where true`,
     order: orderBy(query.sort, byMeasure, "s.uuid", nameOrder),
   });
 }
@@ -65,7 +62,9 @@ export async function findMinutes(scope: Scope, agreement: string, starts_on?: s
       count(*) filter (where ${difference} > 0)::int as above_count,
       ${first} as measured_from, ${last} as measured_until
     from (select s.uuid, z.weekly_minutes ${coveredStores(scope, found)}) z
-    left join ${measuredByStore(scope, found, starts_on)} m on m.store_uuid = z.uuid`.execute(scope.db);
+    left join lateral (select m.minutes ${measuredAt("z", found.owner.uuid, { first, last })}) m on true`.execute(
+    scope.db,
+  );
   return rows[0] as MinuteTotals;
 }
 
@@ -80,8 +79,9 @@ export async function listWeeks(scope: Scope, agreement: string, store?: string)
   const last = sql`(date_trunc('week', app.today())::date - 1)`;
   const { rows } = await sql<AgreementWeek>`
     with covered as materialized (select s.uuid, z.weekly_minutes ${coveredStores(scope, found)} ${only}),
-    measured as (select date_trunc('week', v.day)::date as week, ${minutes} as minutes ${visitsOf(scope, found, { first, last })}
-      and v.store_uuid in (select uuid from covered) group by 1)
+    measured as (select date_trunc('week', t.day)::date as week, ${minutes} as minutes
+      from covered c cross join lateral (select t.day, t.time_spent ${timesAt("c", found.owner.uuid, { first, last })}) t
+      group by 1)
     select w.week::date as starts_on, (select sum(weekly_minutes)::int from covered) as declared_minutes,
       coalesce(m.minutes, 0)::int as measured_minutes
     from generate_series(${first}, ${last}, interval '7 days') w (week) left join measured m on m.week = w.week
@@ -100,45 +100,16 @@ function daysOf(starts_on?: string): Days {
   return { first, last: sql`(${first} + 6)` };
 }
 
-/** The minutes of the visits `v` that have an exit. */
-const minutes = sql`round(extract(epoch from sum(${exitTime} - v.entered_at)) / 60)::int`;
-
-/** The condition that the visit `v` began on one of the seven days, and has an exit. */
-const during = (starts_on?: string) => between(daysOf(starts_on));
+/** The minutes of the times `t` of service; those of visits without an exit are not among them. */
+const minutes = sql`round(extract(epoch from sum(t.time_spent)) / 60)::int`;
 
 /**
- * The condition that the visit `v` began on one of the days by the store's clock, which is two to five hours behind
- * UTC's: the wider span of instants serves the indexes.
+ * Returns `from … where …` for the owner's times `t` of service on these days at one store, the row `stores`. They are read store
+ * after store, each from its place in the index, and are seconds behind the visits.
  */
-function between({ first, last }: Days): RawBuilder<unknown> {
-  return sql`${exitTime} is not null and v.day between ${first} and ${last} and ${spans("v", { first, last })}`;
-}
+const timesAt = (stores: "s" | "z" | "c", owner: string, { first, last }: Days) => sql`from service_time_rollups t
+  where t.party_uuid = ${owner} and t.store_uuid = ${sql.ref(`${stores}.uuid`)} and t.day between ${first} and ${last}`;
 
-const spans = (
-  row: string,
-  { first, last }: Days,
-) => sql`${sql.ref(`${row}.entered_at`)} >= ${first}::timestamp at time zone 'UTC'
-    and ${sql.ref(`${row}.entered_at`)} < (${last} + 2)::timestamp at time zone 'UTC'`;
-
-/** The condition that the visit `v` was by the agreement's owner, or attended it. */
-const isOfOwner = ({ owner }: ServiceAgreementSummary) =>
-  owner.kind === "service_provider"
-    ? sql`v.owner_uuid = ${owner.uuid}`
-    : sql`(v.owner_uuid = ${owner.uuid} or ${owner.uuid}::uuid = any(v.supplier_uuids))`;
-
-/** Returns `from … where …` for the owner's visits `v` at the retailer, from the index that leads to the fewest. */
-function visitsOf(scope: Scope, agreement: ServiceAgreementSummary, days: Days): RawBuilder<unknown> {
-  const attended =
-    scope.audience === "supplier"
-      ? sql`join visit_suppliers i on i.supplier_uuid = ${scope.org} and i.owner_uuid = v.owner_uuid
-          and i.visit_uuid = v.uuid and i.entered_at = v.entered_at and ${spans("i", days)}`
-      : sql``;
-  const isOne = scope.audience === "store" ? sql`and v.store_uuid = ${scope.org}` : sql``;
-  return sql`from visits v ${attended}
-    where v.retailer_uuid = ${agreement.retailer.uuid} and ${between(days)} and ${isOfOwner(agreement)} ${isOne}`;
-}
-
-/** The minutes of each store of the agreement's retailer. */
-const measuredByStore = (scope: Scope, agreement: ServiceAgreementSummary, starts_on?: string) =>
-  sql`(select v.store_uuid, ${minutes} as minutes ${visitsOf(scope, agreement, daysOf(starts_on))}
-    group by v.store_uuid)`;
+/** Returns `from …` for the minutes `m` of one store. */
+const measuredAt = (stores: "s" | "z", owner: string, days: Days) =>
+  sql`from (select ${minutes} as minutes ${timesAt(stores, owner, days)}) m`;

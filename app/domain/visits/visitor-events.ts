@@ -136,7 +136,7 @@ export async function writeRefusalAt(
 /** Finds the verdict on the day of the event. Throws NotFound for an unknown visitor. */
 export async function findVerdictAt(
   scope: Scope,
-  { owner_uuid, visitor_uuid, store_uuid, date }: VisitorEvent,
+  { owner_uuid, visitor_uuid, store_uuid, date }: Omit<VisitorEvent, "at" | "date"> & { date?: string | undefined },
 ): Promise<Verdict> {
   const [verdict] = await verdictsOf(scope, [{ owner_uuid, visitor_uuid, store_uuid }], date);
   if (!verdict) throw new NotFound();

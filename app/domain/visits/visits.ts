@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { COUNT_CAP, type Page, type PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { PartyQuery, VisitWarning } from "#app/contracts/store/store-reports.ts";
-import { TOO_MANY_TO_SORT, type VisitItem, type VisitStatus, type VisitsQuery } from "#app/contracts/visits/visits.ts";
+import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
 import { plannedOnce } from "#app/db/planned-once.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { visibleVisitors } from "../people/visible-visitors.ts";
 import { addDays, type Clock, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { countOf, paginateByIndex } from "../platform/paginate.ts";
-import { Invalid } from "../platform/refusals.ts";
+import { countOf, paginateByIndex, sortable } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 import { inStoreAt, oneOf, withWarning } from "./visit-conditions.ts";
 import { peopleOf, type VisitPerson } from "./visit-people.ts";
@@ -52,18 +51,16 @@ export async function pagedVisits(
     keys: sql`v.owner_uuid, v.uuid, v.entered_at`,
     from,
     order: visitOrder(query.sort),
-    total: isByEntry(query.sort) ? undefined : sql`${await countSortable(scope, from)}::int`,
+    total: isByEntry(query.sort) ? undefined : sortable(await countVisits(scope, from), "visitas"),
     join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.entered_at ${storeJoins(scope)}`,
     select: columns(scope),
   });
   return { data: await withVisitors(scope, data), meta };
 }
 
-async function countSortable(scope: Scope, from: RawBuilder<unknown>): Promise<number> {
+async function countVisits(scope: Scope, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await plannedOnce(scope, sql<{ total: number }>`select (${countOf(from)})::int as total`);
-  const total = rows[0]?.total ?? 0;
-  if (total > COUNT_CAP) throw new Invalid("order", { base: [TOO_MANY_TO_SORT] });
-  return total;
+  return rows[0]?.total ?? 0;
 }
 
 /** Returns one page of visits, newest first, without counting them. */

@@ -9,19 +9,36 @@ type OverviewProps = {
   kind: CompanyKind;
   company: Pick<CompanyDetails, "uuid" | "document_validation_type">;
   overview: CompanyOverview;
+  /** The pages that the reader may open from here. */
+  leads: Record<"visitors" | "users" | "signIn" | "validations", boolean>;
 };
 
 /** The numbers of an account, each leading to its rows where the reader's area has them. */
-export function Overview({ area, kind, company, overview }: OverviewProps) {
+export function Overview({ area, kind, company, overview, leads }: OverviewProps) {
   const { last_login_at: at, authentication_providers: providers } = overview;
   return (
     <>
-      <Tiles items={[...peopleTiles(kind, company, overview, area), ...accountTiles(company, overview, area)]} />
+      <Tiles
+        items={[...peopleTiles({ area, kind, company, overview, leads }), ...accountTiles(company, overview, leads)]}
+      />
       <DefinitionList
         items={[
           { term: "Último acesso de um usuário", detail: at ? formatDateTime(String(at)) : "Ninguém entrou ainda" },
           {
-            term: "Provedores de acesso",
+            term: "Provedor de acesso da conta",
+            detail: (
+              <>
+                {overview.authentication_provider?.name ?? "Nenhum: um novo usuário entra com senha"}{" "}
+                {leads.signIn && (
+                  <a className="text-primary underline" href={`/mob/roles/accounts/${company.uuid}`}>
+                    Mudar como entram
+                  </a>
+                )}
+              </>
+            ),
+          },
+          {
+            term: "Provedores em uso",
             detail: providers.map(({ name }) => name).join(", ") || "Nenhum: todos entram com senha",
           },
         ]}
@@ -33,10 +50,11 @@ export function Overview({ area, kind, company, overview }: OverviewProps) {
 type Facts = OverviewProps["company"];
 
 /** The people of an account, the stores, and the documents that wait. */
-function peopleTiles(kind: CompanyKind, company: Facts, overview: CompanyOverview, area: string): Tile[] {
+function peopleTiles({ area, kind, company, overview, leads }: OverviewProps): Tile[] {
   const ofRetailer = kind === "retailer";
   const inStores = ofRetailer ? withSearch(`/${area}/retailers/stores`, { retailer_uuid: company.uuid }) : undefined;
-  const decides = area === "mob" && ofRetailer && company.document_validation_type === "mob";
+  const decides = leads.validations && ofRetailer && company.document_validation_type === "mob";
+  const people = withSearch("/mob/visitors/search", { owner_uuid: company.uuid, active: "true" });
   return [
     {
       label: "Visitantes",
@@ -44,6 +62,7 @@ function peopleTiles(kind: CompanyKind, company: Facts, overview: CompanyOvervie
       count: overview.visitors_count,
       tone: "info",
       rule: ofRetailer ? "Atuam ou atuaram em lojas da rede." : "Cadastros ativos desta conta.",
+      href: leads.visitors && !ofRetailer ? people : undefined,
     },
     {
       label: "Lojas",
@@ -66,10 +85,10 @@ function peopleTiles(kind: CompanyKind, company: Facts, overview: CompanyOvervie
 }
 
 /** The users of an account, and what it owes. */
-function accountTiles({ uuid }: Facts, overview: CompanyOverview, area: string): Tile[] {
+function accountTiles({ uuid }: Facts, overview: CompanyOverview, leads: OverviewProps["leads"]): Tile[] {
   const { overdue_count, overdue_cents } = overview;
   const users = (filter: object) =>
-    area === "mob" ? withSearch("/mob/roles/users", { account_uuid: uuid, ...filter }) : undefined;
+    leads.users ? withSearch("/mob/roles/users", { account_uuid: uuid, ...filter }) : undefined;
   return [
     {
       label: "Usuários",
@@ -77,7 +96,7 @@ function accountTiles({ uuid }: Facts, overview: CompanyOverview, area: string):
       count: overview.users_count,
       tone: overview.users_count === 0 ? "warning" : "info",
       rule: overview.users_count === 0 ? "Ninguém entra por esta conta." : "Ativos, que entram por esta conta.",
-      href: users({}),
+      href: users({ active: "true" }),
     },
     {
       label: "Convites sem resposta",

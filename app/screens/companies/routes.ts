@@ -1,5 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { importPages } from "../imports/routes.ts";
+import { namedRetailerSettingsPages } from "../retailerSettings/routes.ts";
 
 const at = "screens/companies";
 
@@ -21,25 +22,29 @@ function registerPages(area: string, path: string, folder: string): RouteConfigE
   ];
 }
 
-/** Routes of the accounts of one kind, each with a page of its own. */
-function kindPages(area: string, path: string): RouteConfigEntry[] {
+/** Routes of the accounts of one kind; `show` is the module of one account's page. */
+function kindPages(area: string, path: string, show: string): RouteConfigEntry[] {
   const page = pagesAt(area, path);
   return [
     page("", "list.tsx"),
     page("/export", "list.tsx", "export"),
     page("/new", "form.tsx", "new"),
-    page("/:id", "show.tsx"),
+    route(`${path}/:id`, show, { id: `${area}-${path}-show` }),
     page("/:id/edit", "form.tsx"),
     page("/:id/remove", "remove.tsx"),
   ];
 }
 
-/** Routes of the accounts that the administration registers, and of what belongs to them, in one of its areas. */
-export const companyPages = (area: string): RouteConfigEntry[] => [
+/**
+ * Routes of the accounts that the administration registers, and of what belongs to them, in one of its areas; `show` is the
+ * module of one account's page.
+ */
+export const companyPages = (area: string, show = `${at}/show.tsx`): RouteConfigEntry[] => [
   ...["retailers/stores", "suppliers", "agencies"].flatMap((path) => importPages(area, `${path}/import`)),
   ...registerPages(area, "retailers/brands", `${at}/brands`),
   ...registerPages(area, "retailers/stores", `${at}/stores`),
   ...registerPages(area, "retailers/changes", `${at}/changes`),
   ...registerPages(area, "suppliers/units", `${at}/units`),
-  ...["retailers", "agencies", "suppliers", "serviceProviders"].flatMap((path) => kindPages(area, path)),
+  ...["retailers", "agencies", "suppliers", "serviceProviders"].flatMap((path) => kindPages(area, path, show)),
+  ...namedRetailerSettingsPages(area),
 ];

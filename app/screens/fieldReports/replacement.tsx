@@ -84,6 +84,7 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
         columns={storeTaskColumnsFor(useLeads(address), isAgencyReport(path))}
         rowKey={({ uuid }) => uuid}
         sorted="-day"
+        longSorts={["day"]}
         chips={buildChips(address, filters, labels, {
           kind: taskKinds,
           status: taskStatusFilters,

@@ -70,6 +70,7 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
         columns={plannedVisitColumnsFor(useLeads(address), isAgencyReport(path))}
         rowKey={({ uuid }) => uuid}
         sorted="-day"
+        longSorts={["day"]}
         chips={buildChips(address, filters, labels, words)}
         exports={`${path}/export`}
         above={

@@ -28,13 +28,15 @@ export interface DirectImportSpec extends ImportSpec {
   saves: string;
 }
 
-/** An import of visitors, which has a preview before it is saved. */
+/** An import that has a preview before it is saved. */
 export interface VisitorImportSpec extends ImportSpec {
+  /** The owner for which the administration imports. */
+  owner?: string;
   calls: VisitorImportCalls;
   /** Link shown once the lines are saved. */
   afterwards?: { label: string; href: string };
   /** Words for lines that create or update, before and after saving. */
   effects: Record<"create" | "update", Record<"to do" | "done", Verb>>;
-  /** The columns that say which record a line is about: its name, and by what it is found. */
-  identity: readonly [name: string, key: string];
+  /** The columns that say which record a line is about, the first of them as the heading of its row. */
+  identity: readonly [heading: string, ...others: string[]];
 }

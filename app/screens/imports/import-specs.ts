@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
 import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
-import { liteVisitorImports, visitorImports } from "#app/contracts/platform/imports.ts";
+import { liteVisitorImports, ownerVisitorImports, visitorImports } from "#app/contracts/platform/imports.ts";
 import { pathOf } from "#app/crud/search.ts";
 import type { Crumb } from "#app/ui/page/index.ts";
 import { companyImportSpecs } from "./company-specs.ts";
 import type { VisitorImportSpec } from "./import-spec.ts";
+import { productImportSpec } from "./product-spec.ts";
 
 // No person has this CPF, so an example left in the file is refused.
 const exampleCpf = "000.000.000-00";
@@ -82,12 +83,32 @@ const specs = [
   visitors("supplier"),
   visitors("serviceProvider"),
   liteVisitors,
+  productImportSpec,
   ...companyImportSpecs("mob"),
   ...companyImportSpecs("backoffice"),
 ];
 
+const OF_OWNER = /^\/mob\/visitors\/import\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/;
+
+/** The import of visitors for an owner, which the administration names in the address. */
+const visitorsOf = (owner: string): VisitorImportSpec => {
+  const { registered: _, ...spec } = visitors("mob");
+  return {
+    ...spec,
+    path: `/mob/visitors/import/${owner}`,
+    owner,
+    calls: ownerVisitorImports(owner),
+    crumbs: [...spec.crumbs, { label: spec.label, href: "/mob/visitors/import" }],
+    label: "Contratante",
+    afterwards: { label: "Ver os visitantes", href: `/mob/visitors/search?owner_uuid=${owner}` },
+    guide: spec.guide.slice(0, 3),
+  };
+};
+
 /** Returns the import that an address belongs to. Throws a 404 for an address without one. */
 export function importSpecAt(path: string): VisitorImportSpec {
+  const [, owner] = OF_OWNER.exec(path) ?? [];
+  if (owner) return visitorsOf(owner);
   const found = specs.find((spec) => path === spec.path || path.startsWith(`${spec.path}/`));
   if (!found) throw data(null, { status: 404 });
   return found;

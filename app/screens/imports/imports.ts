@@ -1,4 +1,4 @@
-import type { VisitorImport } from "#app/contracts/platform/imports.ts";
+import { ownerOperation, type VisitorImport } from "#app/contracts/platform/imports.ts";
 import { apiOf, type Outcome } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -15,6 +15,11 @@ export async function fetchImport(context: Context, spec: VisitorImportSpec, id:
   return unwrapImport(spec, await apiOf(context).read(spec.calls.find, { id }));
 }
 
+/** Returns the name of the owner for which the administration imports; null for an import of one's own. */
+export async function ownerName(context: Context, { owner }: VisitorImportSpec): Promise<string | null> {
+  return owner ? (await apiOf(context).read(ownerOperation, { owner })).owner.name : null;
+}
+
 /** Returns the breadcrumb of a page below the import's own. */
 export const crumbsBelow = ({ crumbs, label, path }: ImportSpec) => [...crumbs, { label, href: path }];
 
@@ -28,6 +33,10 @@ export const lines = (count: number) => countLabel(count, "linha", "linhas");
 
 /** Returns the number of lines that saving writes or wrote. */
 export const savable = ({ to_create, to_update }: VisitorImport) => to_create + to_update;
+
+/** True while the user may say what the file's columns are: nothing is saved, and it has headings. */
+export const mayAssign = ({ state, headings }: VisitorImport) =>
+  (state === "ready" || state === "unreadable") && headings.length > 0;
 
 /** Describes what saving does or did: `2 visitantes cadastrados e 1 visitante atualizado`. */
 export function effects(

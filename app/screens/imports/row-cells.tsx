@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { defaultJobFunctions } from "#app/contracts/directory/job-functions.ts";
 import type { ImportRow } from "#app/contracts/platform/imports.ts";
-import { formatCpf, formatDate, formatPhone, shorten } from "#app/ui/format.ts";
+import { formatCpf, formatDate, formatPhone, formatQuantity, shorten } from "#app/ui/format.ts";
 import type { VisitorImportSpec } from "./import-spec.ts";
 
 type Sheet = VisitorImportSpec["columns"];
@@ -92,6 +92,7 @@ function formatStored({ sheet }: RowProps, field: string, value: unknown): React
   if (typeof value === "boolean") return value ? "sim" : "não";
   const text = String(value);
   const format = sheet.find((column) => column.field === field)?.format;
+  if (format === "quantity") return formatQuantity(Number(value));
   if (format === "date") return formatDate(text);
   if (format === "phone") return formatPhone(text);
   if (format === "cpf") return formatCpf(text);

@@ -13,18 +13,21 @@ import { UploadForm } from "./upload-form.tsx";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const spec = importSpecOf(request);
-  const found = await where.fetchImport(context, spec, params.id);
+  const [found, owner] = await Promise.all([
+    where.fetchImport(context, spec, params.id),
+    where.ownerName(context, spec),
+  ]);
   const requested = url.searchParams.get("linhas") ?? "";
   const outcome = requested in importOutcomes ? (requested as ImportOutcome) : undefined;
   const rows = hasPreview(found) ? await loadPage(context, url, spec.calls.rows, { id: found.uuid, outcome }) : null;
   const goesOn = found.state === "reading" || found.state === "saving";
-  return { found, path: spec.path, rows, outcome, address: addressOf(url), once: onceKey(), goesOn };
+  return { found, owner, path: spec.path, rows, outcome, address: addressOf(url), once: onceKey(), goesOn };
 }
 
 const hasPreview = ({ state }: VisitorImport) => state === "ready" || state === "saved";
 
 export default function ShowImport({ loaderData }: Route.ComponentProps) {
-  const { found, path, rows, outcome, address, once } = loaderData;
+  const { found, owner, path, rows, outcome, address, once } = loaderData;
   const spec = importSpecAt(path);
   const title = `Importação de ${found.file_name}`;
   return (
@@ -33,7 +36,7 @@ export default function ShowImport({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={title}
         breadcrumb={[...where.crumbsBelow(spec), { label: found.file_name }]}
-        lead={`Enviada em ${formatDateTime(String(found.created_at))} por ${found.created_by_name}`}
+        lead={`Enviada em ${formatDateTime(String(found.created_at))} por ${found.created_by_name || "Administração"}${owner ? `, para ${owner}` : ""}`}
         actions={<Actions spec={spec} found={found} />}
       />
       <ImportStatus spec={spec} found={found} />

@@ -17,9 +17,12 @@ import { UploadForm, uploadErrors } from "./upload-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const { path, calls } = importSpecOf(request);
-  const found = await loadPage(context, url, calls.list, {});
-  return { found, path, address: addressOf(url), once: onceKey() };
+  const spec = importSpecOf(request);
+  const [found, owner] = await Promise.all([
+    loadPage(context, url, spec.calls.list, {}),
+    where.ownerName(context, spec),
+  ]);
+  return { found, owner, path: spec.path, address: addressOf(url), once: onceKey() };
 }
 
 /** Forwards the form to the API unread, so the idempotency key is in the address. */
@@ -47,7 +50,7 @@ const columnsAt = (spec: VisitorImportSpec): Column<VisitorImport>[] => [
     cell: ({ uuid, file_name }) => <a href={where.importPath(spec, uuid)}>{file_name}</a>,
   },
   { header: "Enviado em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
-  { header: "Por", cell: ({ created_by_name }) => created_by_name },
+  { header: "Por", cell: ({ created_by_name }) => created_by_name || "Administração" },
   { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={importStates[state]} /> },
   { header: "Cadastros", numeric: true, cell: ({ to_create }) => formatInteger(to_create) },
   { header: "Atualizações", numeric: true, cell: ({ to_update }) => formatInteger(to_update) },
@@ -56,14 +59,14 @@ const columnsAt = (spec: VisitorImportSpec): Column<VisitorImport>[] => [
 ];
 
 export default function StartImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, path, address, once } = loaderData;
+  const { found, owner, path, address, once } = loaderData;
   const spec = importSpecAt(path);
   const { crumbs, label, title } = spec;
   const errors = actionData?.errors ?? [];
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs, { label }]} />
+      <PageHeader title={title} breadcrumb={[...crumbs, { label: owner ?? label }]} lead={owner && `Para ${owner}`} />
       <ErrorSummary errors={errors} />
       <UploadForm spec={spec} once={once} errors={errors} />
       <SheetGuide spec={spec} />

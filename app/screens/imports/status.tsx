@@ -24,6 +24,7 @@ export function Actions({ spec, found }: ImportProps) {
           {spec.afterwards.label}
         </ButtonLink>
       )}
+      {where.mayAssign(found) && <ButtonLink href={`${at}/columns`}>Indicar as colunas</ButtonLink>}
       {(state === "ready" || state === "saved") && refused > 0 && (
         <ButtonLink href={`${at}/refused`}>Baixar linhas recusadas</ButtonLink>
       )}

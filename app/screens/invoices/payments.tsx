@@ -18,10 +18,12 @@ const columns: Column<InvoicePart>[] = [
   { header: "Valor", numeric: true, nowrap: true, cell: ({ amount_cents }) => formatMoney(amount_cents) },
 ];
 
-/** The columns of the backoffice, which takes back at `at` what a user recorded; the bank's lines have their own page. */
+/** The columns of the backoffice. */
+const ownColumns: Column<InvoicePart>[] = [...columns, { header: "Por", cell: ({ created_by }) => created_by ?? "–" }];
+
+/** The same for those who take back at `at` what a user recorded; the bank's lines have their own page. */
 const columnsAt = (at: string): Column<InvoicePart>[] => [
-  ...columns,
-  { header: "Por", cell: ({ created_by }) => created_by ?? "–" },
+  ...ownColumns,
   {
     header: "Ações",
     nowrap: true,
@@ -36,8 +38,10 @@ const columnsAt = (at: string): Column<InvoicePart>[] => [
   },
 ];
 
-/** The payments of an invoice and what is open of it; `at` is its page in the backoffice. */
-export function Payments({ invoice, at }: { invoice: Invoice; at: string | null }) {
+type PaymentsProps = { invoice: Invoice; at: string | null; undoes: boolean };
+
+/** The payments of an invoice and what is open of it; `at` is its page in the backoffice, where the user may undo them. */
+export function Payments({ invoice, at, undoes }: PaymentsProps) {
   const { payments, paid_cents, credited_cents, open_cents } = invoice;
   if (payments.length === 0) return null;
   const sums = [
@@ -50,7 +54,7 @@ export function Payments({ invoice, at }: { invoice: Invoice; at: string | null 
       <Table
         id="pagamentos-tabela"
         caption="Pagamentos da fatura"
-        columns={at ? columnsAt(at) : columns}
+        columns={at ? (undoes ? columnsAt(at) : ownColumns) : columns}
         rows={payments}
         rowKey={({ uuid }) => uuid}
         linkless

@@ -1,5 +1,6 @@
 import { formatBoletoLine } from "#app/contracts/money/boleto.ts";
-import { type Invoice, invoiceOperation } from "#app/contracts/money/invoices.ts";
+import { type Invoice, invoiceList, invoiceOperation } from "#app/contracts/money/invoices.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDate, formatInteger, formatMoney } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
@@ -14,7 +15,8 @@ import { InvoiceStatus } from "./status.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { home, title, path, ofAll } = invoicePathsFor(context);
   const { invoice } = await apiOf(context).read(invoiceOperation, { id: params.id });
-  return { invoice, home, title, path, ofAll };
+  const may = ofAll ? abilitiesOf(context, invoiceList) : { write: false, remove: false };
+  return { invoice, home, title, path, ofAll, may };
 }
 
 type Item = Invoice["items"][number] & { line: number };
@@ -31,14 +33,14 @@ const columns: Column<Item>[] = [
   },
 ];
 
-/** The changes that the backoffice makes to an unpaid invoice, of the list at `list`. */
-function InvoiceActions({ list, invoice }: { list: string; invoice: Invoice }) {
+/** The changes that the backoffice makes to an unpaid invoice, of the list at `list`; `sends` if the user may send it. */
+function InvoiceActions({ list, invoice, sends }: { list: string; invoice: Invoice; sends: boolean }) {
   const at = `${list}/${invoice.uuid}`;
   return (
     <>
       {invoice.credit_cents > 0 && <ButtonLink href={`${at}/credit`}>Usar crédito</ButtonLink>}
       <ButtonLink href={`${at}/payment`}>Registrar pagamento</ButtonLink>
-      <ButtonLink href={`${list}/send?uuid=${invoice.uuid}`}>Enviar por e-mail</ButtonLink>
+      {sends && <ButtonLink href={`${list}/send?uuid=${invoice.uuid}`}>Enviar por e-mail</ButtonLink>}
       <ButtonLink href={`${at}/second-copy`}>Segunda via</ButtonLink>
       {invoice.payments.length === 0 && (
         <ButtonLink look="danger" href={`${at}/cancelation`}>
@@ -50,7 +52,8 @@ function InvoiceActions({ list, invoice }: { list: string; invoice: Invoice }) {
 }
 
 /** One invoice: facts, items and boleto. */
-export default function InvoicePage({ loaderData: { invoice, home, title, path, ofAll } }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  const { invoice, home, title, path, ofAll, may } = loaderData;
   const { uuid, number, amount_cents, state, paid_on, boleto_line, nfse_number, reason, items } = invoice;
   const { paid_cents, credited_cents, open_cents } = invoice;
   const name = `Fatura nº ${number}`;
@@ -67,7 +70,7 @@ export default function InvoicePage({ loaderData: { invoice, home, title, path, 
             <ButtonLink look="primary" href={`${path}/${uuid}/pdf`}>
               Baixar PDF
             </ButtonLink>
-            {ofAll && isUnpaid && <InvoiceActions list={path} invoice={invoice} />}
+            {may.write && isUnpaid && <InvoiceActions list={path} invoice={invoice} sends={may.remove} />}
           </>
         }
       />
@@ -93,7 +96,7 @@ export default function InvoicePage({ loaderData: { invoice, home, title, path, 
           ...(reason ? [{ term: "Motivo do cancelamento", detail: reason }] : []),
         ]}
       />
-      <Payments invoice={invoice} at={ofAll ? `${path}/${uuid}` : null} />
+      <Payments invoice={invoice} at={ofAll ? `${path}/${uuid}` : null} undoes={may.remove} />
       <Mails mails={invoice.mails} />
       <Panel title="Itens" id="itens">
         <Table

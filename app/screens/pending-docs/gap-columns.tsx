@@ -12,13 +12,10 @@ type ColumnsOptions = {
   address: string;
   /** True for users who may send documents. */
   sends: boolean;
-  /** False where the gaps are so many that only the order of visitors is quick. */
-  sorts: boolean;
 };
 
 /** Returns the columns of the list with one gap a row. */
-export function gapColumnsFor({ paths, address, sends, sorts }: ColumnsOptions): Column<GapRow>[] {
-  const sort = (name: string) => (sorts ? { sort: name } : {});
+export function gapColumnsFor({ paths, address, sends }: ColumnsOptions): Column<GapRow>[] {
   const columns: Column<GapRow>[] = [
     {
       header: "Pessoa",
@@ -26,10 +23,10 @@ export function gapColumnsFor({ paths, address, sends, sorts }: ColumnsOptions):
       rowHeader: true,
       cell: ({ visitor }) => <PersonCell visitor={visitor} home={paths.home} />,
     },
-    { header: "Documento", ...sort("document_type"), cell: ({ document_type }) => document_type.name },
-    { header: "Rede", ...sort("retailer"), cell: ({ retailer }) => retailer.name },
-    { header: "Situação", ...sort("gap"), cell: (row) => <GapBadge {...row} /> },
-    { header: "Prazo", ...sort("due_on"), cell: GapDeadline },
+    { header: "Documento", sort: "document_type", cell: ({ document_type }) => document_type.name },
+    { header: "Rede", sort: "retailer", cell: ({ retailer }) => retailer.name },
+    { header: "Situação", sort: "gap", cell: (row) => <GapBadge {...row} /> },
+    { header: "Prazo", sort: "due_on", cell: GapDeadline },
     { header: "Lojas afetadas", cell: ({ stores }) => <AffectedStores {...stores} /> },
   ];
   if (!sends) return columns;

@@ -30,24 +30,16 @@ type ViewProps<Row> = {
 export function GapList({ people, ...view }: ViewProps<GapRow> & { people: number | null }) {
   const { listed, paths, sends } = view;
   const { address, found } = listed;
-  const { total, capped } = found.meta;
+  const { total } = found.meta;
   return (
     <ListFrame
       {...common(view)}
       noun={["pendência", people === null ? "pendências" : `pendências de ${formatPeople(people)}`]}
       caption="Documentos pendentes"
-      columns={gapColumnsFor({ paths, address, sends, sorts: !capped })}
+      columns={gapColumnsFor({ paths, address, sends })}
+      longSorts={["name"]}
       rowKey={gapKey}
-      above={
-        <>
-          {view.above}
-          {capped && (
-            <p className="text-muted-foreground">
-              São muitas pendências: use os filtros para ordenar por prazo ou rede.
-            </p>
-          )}
-        </>
-      }
+      above={view.above}
       select={sends && total > 0 ? { form: SEND_FORM, name: "gap", label: describeRow } : undefined}
       bulk={sends && total > 0 && <SendBar paths={paths} address={address} />}
     />

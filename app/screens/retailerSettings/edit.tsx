@@ -1,11 +1,8 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { retailerConfigOperation, saveRetailerConfigOperation } from "#app/contracts/directory/retailers.ts";
-import { homeCrumb } from "#app/crud/crumbs.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
+import { pathOf } from "#app/crud/search.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
-import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import { RadioGroup, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
@@ -16,40 +13,38 @@ import {
   type SettingsForm,
   settingLabels,
   settingsConcept,
-  settingsPath,
-  settingsPermission,
   settingsSchema,
   settingsTitle,
   settingsToForm,
   storeOptions,
   validationOptions,
 } from "./fields.ts";
+import { readSettings, saveSettings, settingsPlace } from "./settings-of.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requireLevel(context, settingsPermission, READ_WRITE);
-  const { retailer_config: config } = await apiOf(context).read(retailerConfigOperation, {});
-  return { config };
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const place = await settingsPlace({ context, params, request }, READ_WRITE);
+  return { place, config: await readSettings(context, place) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, settingsSchema);
   if (submission.status !== "success") return formErrors(submission, settingsConcept);
   const { block_all_stores, block_days, ...values } = submission.value;
   const block_policy = { all_stores: block_all_stores === "true", days: block_days };
-  const body = { retailer_config: { ...values, block_policy } };
-  const saved = await apiOf(context).write(saveRetailerConfigOperation, {}, body);
+  const saved = await saveSettings(context, params.id, { ...values, block_policy });
   if (!saved.ok) {
     const refused = formErrors(submission, settingsConcept, saved);
     const { current } = refused.data;
     if (current) refused.data.current = settingsToForm(current as never);
     return refused;
   }
-  return redirectWithSuccess(context, settingsPath, success.saved);
+  const path = pathOf(new URL(request.url)).replace(/\/edit$/, "");
+  return redirectWithSuccess(context, path, success.saved);
 }
 
 const title = `Editar ${settingsTitle.toLowerCase()}`;
 
-export default function EditRetailerSettings({ loaderData: { config }, actionData }: Route.ComponentProps) {
+export default function EditRetailerSettings({ loaderData: { place, config }, actionData }: Route.ComponentProps) {
   const { form, fields, errors } = useResourceForm<SettingsForm>(settingsToForm(config) as never, actionData);
   const conflict = conflictRows(settingLabels, describeSettings, form.initialValue, actionData);
   const value = (name: Exclude<keyof SettingsForm, "version">) => fields[name].initialValue?.toString();
@@ -58,12 +53,13 @@ export default function EditRetailerSettings({ loaderData: { config }, actionDat
       <title>{errors.length > 0 || conflict ? words.errorTitle(title) : title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[homeCrumb(settingsPath), { label: settingsTitle, href: settingsPath }, { label: words.edit }]}
+        breadcrumb={[...place.crumbs, { label: settingsTitle, href: place.path }, { label: words.edit }]}
+        lead={place.retailer?.name}
       />
       <RecordForm
         errors={errors}
-        cancel={settingsPath}
-        self={`${settingsPath}/edit`}
+        cancel={place.path}
+        self={`${place.path}/edit`}
         version={Number(actionData?.current?.version ?? form.initialValue?.version ?? config.version)}
         conflict={conflict}
       >

@@ -1,62 +1,49 @@
-import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
-import { retailerConfigChangesOperation, retailerConfigOperation } from "#app/contracts/directory/retailers.ts";
-import { homeCrumb } from "#app/crud/crumbs.ts";
-import { addressOf, loadPage } from "#app/crud/search.ts";
-import { rulesPath, SettingsTabs } from "#app/screens/documentRules/tabs.tsx";
-import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { userContext } from "#app/session/request.ts";
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import { addressOf } from "#app/crud/search.ts";
+import { areaIn, rulesPath, SettingsTabs } from "#app/screens/documentRules/tabs.tsx";
 import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/settings.ts";
 import { changeColumns } from "./changes.tsx";
-import {
-  describeSetting,
-  effectOf,
-  settingLabels,
-  settingNames,
-  settingsPath,
-  settingsPermission,
-  settingsTitle,
-  settingsToForm,
-} from "./fields.ts";
+import { describeSetting, effectOf, settingLabels, settingNames, settingsTitle, settingsToForm } from "./fields.ts";
+import { readSettingChanges, readSettings, settingsPlace, writesSettings } from "./settings-of.ts";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, settingsPermission, READ_ONLY);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const [{ retailer_config: config }, changes] = await Promise.all([
-    apiOf(context).read(retailerConfigOperation, {}),
-    loadPage(context, url, retailerConfigChangesOperation, {}),
-  ]);
-  const writes = levelOf(context.get(userContext), settingsPermission) >= READ_WRITE;
-  return { config, changes, writes, address: addressOf(url) };
+  const place = await settingsPlace({ context, params, request }, READ_ONLY);
+  const [config, changes] = await Promise.all([readSettings(context, place), readSettingChanges(context, url, place)]);
+  return { place, config, changes, writes: writesSettings(context, place), address: addressOf(url) };
 }
 
 /** The settings of the retailer, each with its effect, and who changed them. */
 export default function RetailerSettings({ loaderData }: Route.ComponentProps) {
-  const { config, changes, writes, address } = loaderData;
+  const { place, config, changes, writes, address } = loaderData;
+  const { path, retailer, crumbs } = place;
+  const rules = retailer
+    ? withSearch(rulesPath(areaIn(path)), { retailer_uuid: retailer.uuid })
+    : rulesPath("retailer");
   const values = settingsToForm(config);
   return (
     <>
       <title>{settingsTitle}</title>
       <PageHeader
         title={settingsTitle}
-        breadcrumb={[homeCrumb(settingsPath), { label: settingsTitle }]}
+        breadcrumb={[...crumbs, { label: settingsTitle }]}
+        lead={retailer?.name}
         actions={
           writes && (
             <>
-              <ButtonLink look="primary" href={`${settingsPath}/edit`}>
+              <ButtonLink look="primary" href={`${path}/edit`}>
                 {words.edit}
               </ButtonLink>{" "}
-              <ButtonLink href={`${settingsPath}/powerBi`}>Relatório do Power BI</ButtonLink>
+              {!retailer && <ButtonLink href={`${path}/powerBi`}>Relatório do Power BI</ButtonLink>}
             </>
           )
         }
       />
-      <SettingsTabs current={settingsPath} />
+      {!retailer && <SettingsTabs current={path} />}
       <DefinitionList
         items={[
           ...settingNames.map((name) => ({
@@ -74,9 +61,11 @@ export default function RetailerSettings({ loaderData }: Route.ComponentProps) {
               <>
                 {config.required_document_types.map(({ name }) => name).join(", ") || "Nenhum"}
                 {" · "}
-                <a className="text-primary underline" href={rulesPath("retailer")}>
-                  Ver as regras
-                </a>
+                {areaIn(rules) !== "backoffice" && (
+                  <a className="text-primary underline" href={rules}>
+                    Ver as regras
+                  </a>
+                )}
               </>
             ),
           },

@@ -8,8 +8,15 @@ export interface Found {
   name?: string;
   trade_name?: string;
   supplier_name?: string;
+  /** Of a job. */
+  title?: string;
+  product_name?: string;
   number?: number;
   kind?: string;
+  /** Of a task. */
+  product?: { name: string } | null;
+  product_section?: string | { name: string } | null;
+  day?: string;
   cpf?: string;
   job_function_name?: string;
   cnpj?: string | null;
@@ -23,10 +30,13 @@ export interface Found {
   published_on?: string;
   changes?: string;
   services?: string[];
-  visitor?: { uuid: string; name: string; owner_name?: string };
+  visitor?: { uuid: string; name: string; owner_name?: string } | null;
+  /** Of a contract. */
+  service_provider?: { name: string };
+  description?: string;
   supplier?: { name?: string; trade_name?: string } | null;
   agency_supplier?: { supplier_name: string } | null;
-  owner?: { name: string };
+  owner?: { name?: string; trade_name?: string } | null;
   retailer?: { uuid?: string; name?: string; trade_name?: string };
   city?: { name: string } | null;
   city_name?: string;
@@ -67,6 +77,7 @@ export function describeFound(found: Found): string {
     found.services?.join(", "),
     changes,
     due_on && `vence em ${formatDate(due_on)}`,
+    found.day && formatDate(found.day),
   ];
   return parts.filter((part) => part && part !== nameFound(found)).join(" · ");
 }

@@ -14,6 +14,7 @@ import type { Route } from "./+types/search.ts";
 import { commandsFor } from "./commands.ts";
 import { describeFound, nameFound } from "./found.ts";
 import { ResultGroup } from "./result-group.tsx";
+import { parametersOf } from "./source.ts";
 import { sourcesOf } from "./sources.ts";
 
 /** Limit of results per list; a link leads to the rest. */
@@ -27,20 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const sources = typed.length >= SHORTEST ? sourcesOf(user, built, typed) : [];
   const groups = await Promise.all(
-    sources.map(async ({ heading, list, param, menu, all, at, name = nameFound }) => {
-      const found = await settle(apiOf(context).read(list, { [param]: typed, per_page: FEW }));
-      const links = found?.data.map((one) => ({
-        href: at(one),
-        label: name(one),
-        detail: describeFound(one),
-      }));
+    sources.map(async ({ heading, list, menu, at, name = nameFound, ...rest }) => {
+      const parameters = parametersOf(rest, typed);
+      const found = await settle(apiOf(context).read(list, { ...parameters, per_page: FEW }));
+      const links = found?.data.map((one) => ({ href: at(one), label: name(one), detail: describeFound(one) }));
       return {
         heading,
         menu,
         unread: listErrorMessage(list.path),
         links: links ?? null,
         total: found?.meta.total ?? 0,
-        all: all && `${all}?${param}=${encodeURIComponent(typed)}`,
+        all: rest.all && `${rest.all}?${new URLSearchParams(parameters)}`,
       };
     }),
   );

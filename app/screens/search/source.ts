@@ -16,6 +16,8 @@ export interface Source {
   edition?: UserInfo["edition"];
   /** Returns whether such a text is searched for; without it, every text is. */
   takes?(typed: string): boolean;
+  /** Parameters beside the text, for the call and for the list. */
+  beside?(): Record<string, string>;
   /** Plan feature; without it the list is not searched. */
   feature?: string;
   /** Menu entry that leads to the list; without it the results are hidden. */
@@ -46,3 +48,9 @@ export const source = (heading: string, menu: string, permission: string | undef
 
 /** The pages of a list that stands below a menu entry. */
 export const below = (path: string) => ({ all: path, at: ({ uuid }: Found) => `${path}/${uuid}` });
+
+/** The parameters of the call that searches a list for a text, and of the list with all matches. */
+export const parametersOf = ({ param, beside }: Pick<Source, "param" | "beside">, typed: string) => ({
+  [param]: typed,
+  ...beside?.(),
+});

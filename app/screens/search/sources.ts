@@ -2,12 +2,13 @@ import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { agencySupplierContracts } from "#app/contracts/agreements/contracts.ts";
+import { agencySupplierContracts, serviceProviderContracts } from "#app/contracts/agreements/contracts.ts";
 import { receivedAgreements } from "#app/contracts/agreements/received-agreements.ts";
 import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { companyLists } from "#app/contracts/directory/companies.ts";
-import { fieldVisitors, storesOperation } from "#app/contracts/directory/lookups.ts";
+import { fieldVisitors, ownerCompaniesOperation, storesOperation } from "#app/contracts/directory/lookups.ts";
+import { relatedServiceProviders } from "#app/contracts/directory/related-providers.ts";
 import { relatedRetailerList } from "#app/contracts/directory/retailers.ts";
 import { servedStores } from "#app/contracts/directory/served-stores.ts";
 import { accessTerms, signerKinds, termSignatures } from "#app/contracts/documents/access-terms.ts";
@@ -23,8 +24,10 @@ import { formatDate } from "#app/contracts/platform/dates.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { replenishers } from "#app/contracts/store/replenishers.ts";
 import { storeProducts } from "#app/contracts/store/store-products.ts";
+import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { administrationSources, backofficeCompanySources } from "./administration-sources.ts";
 import { below, connect, control, type Source, source } from "./source.ts";
+import { taskDays, taskName } from "./tasks.ts";
 
 const people = (area: Segment, permission: string, feature?: string) =>
   source("Visitantes", `/${area}/visitors`, permission, {
@@ -141,6 +144,22 @@ const sources: Record<Segment, Source[]> = {
       all: "/retailer/visitorDocsValidations/search",
       at: ({ visitor, uuid }) => `/retailer/visitorDocsValidations/${visitor?.uuid ?? uuid}`,
     }),
+    source("Visitantes por contratante", "/retailer/visitors", "retailer-visitors", {
+      ...control,
+      list: ownerCompaniesOperation,
+      param: "term",
+      all: undefined,
+      at: ({ uuid = "" }) => `/retailer/visitors?owner_uuid=${uuid}`,
+    }),
+    source("Prestadores de serviços", "/retailer/serviceProviders", "retailer-service-providers-company-docs", {
+      ...control,
+      list: listOperation(relatedServiceProviders),
+    }),
+    source("Contratos", "/retailer/serviceProvidersContract", "retailer-contract", {
+      ...control,
+      list: listOperation(serviceProviderContracts),
+      name: ({ service_provider, description }) => [service_provider?.name, description].filter(Boolean).join(": "),
+    }),
     received("retailer", "retailer-service-agreements"),
   ],
   store: [
@@ -153,6 +172,12 @@ const sources: Record<Segment, Source[]> = {
         `/store/portaria?${new URLSearchParams({ owner_uuid, visitor_uuid: uuid })}`,
     }),
     received("store", "store-service-agreements"),
+    source("Atividades", "/store/tasks", "store-tasks", {
+      ...connect,
+      list: listOperation(storeTasks),
+      name: taskName,
+      beside: taskDays,
+    }),
     source("Produtos da loja", "/store/tasks", "store-tasks", {
       ...connect,
       ...below("/store/products"),
@@ -172,6 +197,7 @@ const sources: Record<Segment, Source[]> = {
     }),
     source("Faturas", "/backoffice/finances/invoices", "backoffice-finances", {
       list: listOperation(invoiceList),
+      name: ({ number, account }) => `Fatura ${number}, ${account?.name}`,
       takes: (typed) => /^\d{1,10}$/.test(typed),
     }),
     source("Termos de acesso", "/backoffice/accessTerms/list", "backoffice-terms", {

@@ -23,6 +23,12 @@ const filters = filtersFor(madeDecisions, {
     ({ user }: MadeDecision) => user?.name ?? "Usuário removido",
     "escolhido nos números",
   ),
+  retailer_uuid: linked(
+    "Rede",
+    ({ retailer }: MadeDecision) => retailer?.name ?? "Todas as redes",
+    "escolhida nos números",
+  ),
+  all_retailers: linked("Rede", () => "Todas as redes", "todas"),
 });
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(madeDecisions, filters)];
@@ -61,6 +67,7 @@ const columnsFor = ({ path, isPlatform }: Bench): Column<MadeDecision>[] => [
     ),
   },
   { header: "Documento", sort: "document_type", cell: ({ document_type }) => document_type.name },
+  ...(isPlatform ? [{ header: "Rede", cell: ({ retailer }: MadeDecision) => retailer?.name ?? "Todas as redes" }] : []),
   {
     header: "Decisão",
     cell: ({ status, problem, correction }) => (

@@ -3,6 +3,7 @@ import { figureParts } from "#app/contracts/documents/verification.ts";
 import type { PageMeta } from "#app/contracts/platform/paging.ts";
 import { formatDate, formatDecimal, formatInteger } from "#app/ui/format.ts";
 import type { Tile } from "#app/ui/page/index.ts";
+import { withSearch } from "#app/ui/table/index.ts";
 
 export type PartName = FigurePart;
 
@@ -13,12 +14,14 @@ const captions: Record<FigurePart, string> = {
   day: "Decisões por dia",
   problem: "Motivos das recusas",
   user: "Decisões por pessoa",
+  retailer: "Decisões por rede",
 };
 
 const filterOf: Record<FigurePart, (value: string) => Record<string, string>> = {
   day: (value) => ({ start_date: value, end_date: value }),
   problem: (value) => ({ problem: value }),
   user: (value) => ({ user_uuid: value }),
+  retailer: (value): Record<string, string> => (value ? { retailer_uuid: value } : { all_retailers: "true" }),
 };
 
 type TilesOptions = { counts: PageMeta[]; total: DecisionFigure; path: string; decisions: DecisionsHref };
@@ -69,16 +72,23 @@ export const describeMedian = ({ decided, median_hours }: DecisionFigure): strin
     ? "Nenhuma decisão neste período."
     : `${formatInteger(decided)} ${decided === 1 ? "decisão" : "decisões"} neste período; metade saiu em até ${hoursOf(median_hours)}.`;
 
+/** The parts of the decisions that a bench shows: by network only where it decides for several. */
+export const partNames = (isPlatform: boolean): PartName[] =>
+  isPlatform ? ["retailer", "user", "day", "problem"] : ["day", "problem", "user"];
+
+const waitingText = (waiting: number | null) =>
+  waiting === null ? "–" : waiting > 1000 ? "1.000+" : formatInteger(waiting);
+
 /** The parts of the decisions as charts with their tables. */
 export function partsOf(
-  [, ...parts]: readonly [DecisionFigure[], DecisionFigure[], DecisionFigure[], DecisionFigure[]],
+  parts: readonly { part: PartName; figures: DecisionFigure[] }[],
   decisions: DecisionsHref,
+  path: string,
 ) {
-  return (["day", "problem", "user"] as const).map((part, index) => {
-    const figures = parts[index] ?? [];
+  return parts.map(({ part, figures }) => {
     const rows = figures.map(({ value, label, approved, denied }) => {
       const filter = filterOf[part](value);
-      const linked = value !== "";
+      const linked = value !== "" || part === "retailer";
       return {
         label: part === "day" ? formatDate(label) : label,
         values: [approved, denied],
@@ -89,7 +99,15 @@ export function partsOf(
         ],
       };
     });
-    const medians = figures.map(({ median_hours }) => hoursOf(median_hours));
-    return { part, caption: captions[part], dimension: figureParts[part], rows, medians };
+    const medians = { name: "Espera mediana", values: figures.map(({ median_hours }) => hoursOf(median_hours)) };
+    const waiting = {
+      name: "Aguardam",
+      values: figures.map(({ waiting }) => waitingText(waiting)),
+      hrefs: figures.map(({ value, waiting }) =>
+        waiting ? withSearch(`${path}/search`, { retailer_uuid: value }) : undefined,
+      ),
+    };
+    const also = part === "retailer" ? [waiting, medians] : [medians];
+    return { part, caption: captions[part], dimension: figureParts[part], rows, also };
   });
 }

@@ -10,7 +10,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { por } = paramsOf(url, ["por"]);
   const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
-  const query = { ...paramsOf(url, ["start_date", "end_date"]), by: por in figureParts ? por : "day", format };
+  const filters = Object.entries(paramsOf(url, ["start_date", "end_date", "retailer_uuid"])).filter(([, text]) => text);
+  const query = { ...Object.fromEntries(filters), by: por in figureParts ? por : "day", format };
   const back = `${benchOf(context).path}/figures${url.search}`;
   return download(context, request, apiOf(context).path(decisionFiguresOperation.path), back, query);
 }

@@ -1,65 +1,44 @@
-import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
-import { decisionFiguresOperation } from "#app/contracts/documents/verification.ts";
-import { dayAt, formatDate, parseDate } from "#app/contracts/platform/dates.ts";
+import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { addressOf, paramsOf } from "#app/crud/search.ts";
-import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
-import type { Context } from "#app/session/request.ts";
 import { BarTable } from "#app/ui/charts/index.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { PageHeader, Panel, Tiles, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ExportLinks, FilterForm, PeriodControl, periodOfDays, withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/figures.ts";
-import { decisionTiles, describeMedian, type PartName, partsOf } from "./figure-parts.ts";
+import { decisionTiles, describeMedian, partNames, partsOf } from "./figure-parts.ts";
+import { networksOf, validationLabels } from "./filters.tsx";
+import { loadCounts, loadFigures, periodOf } from "./load-figures.ts";
 import { benchOf, verificationTitle } from "./paths.ts";
 
 const title = "Números da verificação";
 
-/** The days of the address as the API takes them; those that are none are left out. */
-function periodOf(url: URL): Record<string, string> {
-  const typed = paramsOf(url, ["start_date", "end_date"]);
-  const days = Object.entries(typed).flatMap(([name, text]) => {
-    const parsed = parseDate(text);
-    return text && parsed.ok ? [[name, parsed.value] as const] : [];
-  });
-  return Object.fromEntries(days);
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const period = periodOf(url);
-  const [counts, figures] = await Promise.all([loadCounts(context), loadFigures(context, period)]);
-  const typed = paramsOf(url, ["start_date", "end_date"]);
-  return { counts, figures, period, typed, bench: benchOf(context), address: addressOf(url), today: dayAt(new Date()) };
+  const bench = benchOf(context);
+  const narrowed = bench.isPlatform ? paramsOf(url, ["retailer_uuid"]) : { retailer_uuid: "" };
+  const query = { ...period, ...(narrowed.retailer_uuid && narrowed) };
+  const [counts, figures, networks] = await Promise.all([
+    loadCounts(context, narrowed),
+    loadFigures(context, query, partNames(bench.isPlatform)),
+    bench.isPlatform ? networksOf(apiOf(context)) : [],
+  ]);
+  const typed = { ...paramsOf(url, ["start_date", "end_date"]), ...narrowed };
+  return { counts, figures, query, typed, networks, bench, address: addressOf(url), today: dayAt(new Date()) };
 }
-
-const loadCounts = (context: Context) => {
-  const count = (filter: object) =>
-    apiOf(context)
-      .read(documentValidationsOperation, { ...filter, per_page: 1 })
-      .then(({ meta }) => meta);
-  return settle(Promise.all([count({}), count({ clock: "overdue" })]));
-};
-
-const loadFigures = (context: Context, period: Record<string, string>) => {
-  const read = (by?: PartName) =>
-    apiOf(context)
-      .read(decisionFiguresOperation, { ...period, by, per_page: 100 })
-      .then(({ data }) => data);
-  return settle(Promise.all([read(), read("day"), read("problem"), read("user")]));
-};
 
 /** The queue, and the decisions of a period by day, reason and validator; each number leads to its rows. */
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { counts, figures, period, typed, bench, address, today } = loaderData;
+  const { counts, figures, query, typed, networks, bench, address, today } = loaderData;
   const decisions = (more: Record<string, string>) => {
-    const days = Object.fromEntries(
-      Object.entries({ ...period, ...more }).map(([name, value]) => [name, shown(value)]),
-    );
+    const days = Object.fromEntries(Object.entries({ ...query, ...more }).map(([name, value]) => [name, shown(value)]));
     return withSearch(`${bench.path}/decisions`, days);
   };
-  const [total] = figures?.[0] ?? [];
+  const [totals = [], parts = []] = figures ?? [];
+  const [total] = totals;
   return (
     <>
       <title>{title}</title>
@@ -70,6 +49,15 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       />
       <FilterForm path={`${bench.path}/figures`}>
         <PeriodControl address={address} values={typed} errors={{}} today={today} usual={periodOfDays(today, 30)} />
+        {networks.length > 0 && (
+          <SelectField
+            name="retailer_uuid"
+            label={validationLabels.retailer_uuid}
+            placeholder="Todas"
+            options={networks}
+            defaultValue={typed.retailer_uuid}
+          />
+        )}
       </FilterForm>
       {counts && total ? (
         <Tiles items={decisionTiles({ counts, total, path: bench.path, decisions })} />
@@ -77,26 +65,25 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         <Unavailable subject={title} href={address} />
       )}
       {total && <p>{describeMedian(total)}</p>}
-      {figures &&
-        partsOf(figures, decisions).map(({ part, caption, dimension, rows, medians }) => (
-          <Panel key={part} id={`por-${part}`} title={caption}>
-            <BarTable
-              caption={caption}
-              dimension={dimension}
-              series={["Aprovados", "Recusados"]}
-              tones={["success", "danger"]}
-              rows={rows}
-              also={[{ name: "Espera mediana", values: medians }]}
+      {partsOf(parts, decisions, bench.path).map(({ part, caption, dimension, rows, also }) => (
+        <Panel key={part} id={`por-${part}`} title={caption}>
+          <BarTable
+            caption={caption}
+            dimension={dimension}
+            series={["Aprovados", "Recusados"]}
+            tones={["success", "danger"]}
+            rows={rows}
+            also={also}
+          />
+          <div className="flex flex-wrap gap-2 pt-2 print:hidden">
+            <ExportLinks
+              to={`${bench.path}/figures/export`}
+              address={withSearch(address, { por: part })}
+              count={`${formatInteger(rows.length)} linhas`}
             />
-            <div className="flex flex-wrap gap-2 pt-2 print:hidden">
-              <ExportLinks
-                to={`${bench.path}/figures/export`}
-                address={withSearch(address, { por: part })}
-                count={`${formatInteger(rows.length)} linhas`}
-              />
-            </div>
-          </Panel>
-        ))}
+          </div>
+        </Panel>
+      ))}
     </>
   );
 }

@@ -49,15 +49,8 @@ interface ListOptions {
   /** Offer changes. */
   writes: boolean;
   hasUnits: boolean;
-  /** Name the owner; with more rows than are counted, only the orders that an index has are quick. */
-  owners: { sorts: boolean } | null;
-}
-
-/** The columns of the list. */
-export function visitorListColumns(options: ListOptions): Column<VisitorListItem>[] {
-  const columns = columnsFor(options);
-  if (!options.owners || options.owners.sorts) return columns;
-  return columns.map(({ sort, ...column }) => (sort === "name" || sort === "cpf" ? { ...column, sort } : column));
+  /** Name the owner. */
+  owners: boolean;
 }
 
 const ownerColumn = (address: string): Column<VisitorListItem> => ({
@@ -68,7 +61,15 @@ const ownerColumn = (address: string): Column<VisitorListItem> => ({
   ),
 });
 
-const columnsFor = ({ path, address, today, writes, hasUnits, owners }: ListOptions): Column<VisitorListItem>[] => [
+/** The columns of the list. */
+export const visitorListColumns = ({
+  path,
+  address,
+  today,
+  writes,
+  hasUnits,
+  owners,
+}: ListOptions): Column<VisitorListItem>[] => [
   {
     header: labels.name,
     sort: "name",

@@ -7,7 +7,7 @@ import { parsePhone } from "#app/contracts/platform/phone.ts";
 import type { FieldOf } from "#app/contracts/platform/resource.ts";
 import type { CellFormat } from "#app/contracts/platform/sheet-header.ts";
 import { describeBox } from "#app/crud/record-fields.ts";
-import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
+import { formatCpf, formatDate, formatPhone, formatQuantity } from "#app/ui/format.ts";
 
 type Values = Record<string, unknown>;
 type Describe = (values: Values, text: string) => string;
@@ -30,6 +30,7 @@ const formats: Record<CellFormat, Describe> = {
     const date = parseDate(text);
     return date.ok ? formatDate(date.value) : text;
   },
+  quantity: (_, text) => formatQuantity(Number(text)),
   job_function: ({ job_function_name }, text) => String(job_function_name ?? text),
 };
 

@@ -15,7 +15,7 @@ export function ListActions({ path, may }: { path: string; may: VisitorAbilities
   const menuHas = { allocations: useIsInMenu(allocations), movements: useIsInMenu(movements) };
   return (
     <>
-      {may.remove && !may.seesOwners && <ButtonLink href={`${path}/import`}>Importar planilha</ButtonLink>}
+      {may.remove && <ButtonLink href={`${path}/import`}>Importar planilha</ButtonLink>}
       {may.read && may.seesOwners && (
         <ButtonLink href={`${path}/search?pending_approve_visitors=1`}>{pendingApproveVisitors.words.title}</ButtonLink>
       )}

@@ -65,7 +65,7 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} writes={loaderData.may.write} />;
   const { path, may, list, change, once, today } = loaderData;
   const { listed, values } = list;
-  const { total, capped } = listed.found.meta;
+  const { total } = listed.found.meta;
   const errors = actionData?.errors ?? [];
   const offersBulk = (may.allocateMany || may.changeMany) && total > 0;
   const hasUnits = list.options.unit_uuid.length > 0;
@@ -76,13 +76,14 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       list={list}
       filters={visitorFilters}
       sorted={values.name_or_cpf ? undefined : "name"}
+      longSorts={may.seesOwners ? ["name", "cpf"] : undefined}
       columns={visitorListColumns({
         path,
         address: listed.address,
         today,
         writes: may.write,
         hasUnits,
-        owners: may.seesOwners ? { sorts: !capped } : null,
+        owners: may.seesOwners,
       })}
       windowTitle={errors.length > 0 ? words.errorTitle(visitorList.words.title) : undefined}
       searchPath={`${path}/search`}

@@ -1,16 +1,14 @@
-import { ownerCompaniesOperation } from "#app/contracts/directory/lookups.ts";
 import { usualJobFunctionOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm } from "#app/crud/load-form.ts";
 import { apiOf } from "#app/session/client.ts";
-import type { Context } from "#app/session/request.ts";
 import type { Route } from "./+types/new.ts";
-import { ChooseOwner } from "./choose-owner.tsx";
+import { ChooseOwner, newVisitorOf } from "./choose-owner.tsx";
 import { VisitorFields, visitorChoices, visitorForm } from "./fields.tsx";
-import { ownerIn } from "./owner.ts";
+import { loadOwners, ownerIn } from "./owner.ts";
 import { saveVisitor } from "./save-visitor.ts";
-import { visitorAbilities, visitorsPath } from "./visitor-paths.ts";
+import { visitorAbilities } from "./visitor-paths.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
@@ -25,15 +23,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { choice: null, form: { ...form, job_function } };
 }
 
-/** The owners that match what was typed; none before. */
-async function loadOwners(context: Context, url: URL) {
-  const term = url.searchParams.get("term")?.trim() ?? "";
-  const path = visitorsPath(context);
-  if (!term) return { path, term, owners: [], total: 0 };
-  const { data, meta } = await apiOf(context).read(ownerCompaniesOperation, { term, per_page: 25 });
-  return { path, term, owners: data, total: meta.total };
-}
-
 export const action = (args: Route.ActionArgs) => saveVisitor(args);
 
 type FormProps = {
@@ -42,7 +31,11 @@ type FormProps = {
 };
 
 export default function NewVisitor({ loaderData: { choice, form }, actionData }: Route.ComponentProps) {
-  return choice ? <ChooseOwner {...choice} /> : <VisitorForm form={form} refused={actionData} />;
+  return choice ? (
+    <ChooseOwner {...choice} {...newVisitorOf(choice.path)} />
+  ) : (
+    <VisitorForm form={form} refused={actionData} />
+  );
 }
 
 function VisitorForm({ form: loaded, refused }: FormProps) {

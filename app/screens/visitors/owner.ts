@@ -1,8 +1,8 @@
-import type { OwnerCompany } from "#app/contracts/directory/lookups.ts";
+import { type OwnerCompany, ownerCompaniesOperation } from "#app/contracts/directory/lookups.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { apiOf, isUuid } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import { visitorAbilities } from "./visitor-paths.ts";
+import { visitorAbilities, visitorsPath } from "./visitor-paths.ts";
 
 /** The parameter of the form of a new visitor that names its owner: the kind and the id, `agency:…`. */
 export const OWNER = "contratante";
@@ -23,4 +23,13 @@ export async function ownerOfForm(context: Context, url: URL, id?: string): Prom
   if (!visitorAbilities(context).seesOwners) return undefined;
   if (id === undefined) return ownerIn(url)?.uuid;
   return (await apiOf(context).find(visitors, id)).owner_uuid;
+}
+
+/** The owners that match what was typed; none before. */
+export async function loadOwners(context: Context, url: URL) {
+  const term = url.searchParams.get("term")?.trim() ?? "";
+  const path = visitorsPath(context);
+  if (!term) return { path, term, owners: [], total: 0 };
+  const { data, meta } = await apiOf(context).read(ownerCompaniesOperation, { term, per_page: 25 });
+  return { path, term, owners: data, total: meta.total };
 }

@@ -1,4 +1,5 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { ownerImportPages } from "../imports/routes.ts";
 
 /**
  * The pages of visitors in an area whose accounts register them: the list, as the menu and the bell link to it, a
@@ -30,9 +31,15 @@ export function visitorRoutes(area: string): RouteConfigEntry[] {
   ];
 }
 
-/** The pages of visitors in an area that registers them for their owners: without work on many at once. */
+/**
+ * The pages of visitors in an area that registers them for their owners: without changes of many at once, with the import
+ * of a sheet for an owner.
+ */
 export function everyOwnersVisitorRoutes(area: string): RouteConfigEntry[] {
-  return visitorRoutes(area).filter(({ path = "" }) => !path.startsWith("visitors/changes"));
+  return [
+    ...ownerImportPages(area),
+    ...visitorRoutes(area).filter(({ path = "" }) => !path.startsWith("visitors/changes")),
+  ];
 }
 
 /** A visitor's page in an area whose accounts see visitors of others: nothing on it changes the visitor. */

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from "react";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { type Page, tooManyToSort } from "#app/contracts/platform/paging.ts";
 import { formatInteger } from "../format.ts";
 import { ButtonLink } from "../primitives/button.tsx";
 import { page as words } from "../words.ts";
@@ -42,6 +42,8 @@ type ListFrameProps<Row> = Pick<
   bulk?: ReactNode;
   /** Errors of the filters, shown instead of the rows. */
   filterErrors?: FieldErrors;
+  /** The orders that remain where there are more rows than are counted; by default all. */
+  longSorts?: readonly string[];
 };
 
 /** Shows everything of a list below its filters: chips, count, actions, rows, pages. */
@@ -53,6 +55,7 @@ export function ListFrame<Row>({
   above,
   bulk,
   filterErrors = {},
+  longSorts,
   ...table
 }: ListFrameProps<Row>) {
   const { found, path, address, display, views = [] } = listed;
@@ -68,7 +71,9 @@ export function ListFrame<Row>({
     );
   }
   const count = formatCount(meta, noun);
-  const columns = table.columns.filter(({ header }) => !display.hidden.includes(header));
+  const isLong = longSorts !== undefined && meta.capped;
+  const sortable = isLong ? table.columns.map((column) => withoutSort(column, longSorts)) : table.columns;
+  const columns = sortable.filter(({ header }) => !display.hidden.includes(header));
   const whenEmpty = chips.length > 0 ? <ClearFilters path={path}>{table.whenEmpty}</ClearFilters> : table.whenEmpty;
   const rows = (
     <Table
@@ -86,6 +91,7 @@ export function ListFrame<Row>({
       <ViewTabs views={views} path={path} address={address} />
       <FilterChips chips={chips} />
       {above}
+      {isLong && <p className="text-muted-foreground">{tooManyToSort(noun[1])}</p>}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <p className="mr-auto text-muted-foreground">{count}</p>
         <Fold id="more" label={words.more}>
@@ -111,6 +117,11 @@ export function ListFrame<Row>({
       )}
     </Results>
   );
+}
+
+/** A column by which so many rows are not sorted, unless it is among `kept`. */
+function withoutSort<Row>({ sort, ...column }: Column<Row>, kept: readonly string[]): Column<Row> {
+  return sort && kept.includes(sort) ? { ...column, sort } : column;
 }
 
 /** The next step when filters find nothing: to clear them, after the sentence that explains it and before any other. */

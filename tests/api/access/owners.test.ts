@@ -95,10 +95,14 @@ test("only the listed views run with their owner's rights, and compare the accou
     where c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
       and not coalesce(c.reloptions, '{}') && '{security_invoker=true,security_invoker=on}' order by 1`);
   const views = [
+    "displayed_evidences",
     "expected_visitors",
     "own_visitors",
     "shown_refusals",
     "shown_visits",
+    "sighted_statuses",
+    "supplied_products",
+    "supplier_tasks",
     "visible_documents",
     "visible_statuses",
     "visible_visitors",

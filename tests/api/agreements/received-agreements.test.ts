@@ -186,6 +186,7 @@ test("whole weeks show declared beside measured minutes, of all stores or of one
        at time zone 'America/Sao_Paulo' as at) t`,
     [accounts.limpa.uuid, visitors.fabio.uuid, solCentro.uuid, sol.uuid],
   );
+  await world.admin.query("select app.fold_deltas()");
   for (const [login, root] of [
     ["limpa", "service_providers"],
     ["sol", "retailers"],

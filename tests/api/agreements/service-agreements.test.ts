@@ -132,6 +132,7 @@ test("declared minutes appear beside the gate's measured ones of the last seven 
   await visit(accounts.aurora.uuid, visitors.ana.uuid, 2, 99, []);
   await visit(belo.uuid, visitors.elza.uuid, 8, 500, [belo.uuid]);
   await visit(belo.uuid, visitors.elza.uuid, 0, 1, [belo.uuid]);
+  await world.admin.query("select app.fold_deltas()");
   for (const [login, root] of [
     ["belo", "suppliers"],
     ["sol", "retailers"],

@@ -127,3 +127,40 @@ test("an import of one kind is not found among those of another", async () => {
   const listed = (await client("GET", "/v1/mob/lite_visitor_imports")).body.data as { uuid: string }[];
   expect(listed.every(({ uuid }) => !path.endsWith(uuid))).toBe(true);
 });
+
+test("columns with other headings are assigned, and the file is read again", async () => {
+  const { client, path, ready, save } = await imported("agency", [
+    "Company;Legal name;Tax id;Status;Note",
+    `Agência Estrela;Estrela Ltda.;${cnpjOf(860)};Inativo;x`,
+  ]);
+  expect(ready).toMatchObject({ state: "unreadable", columns: {} });
+  expect(ready.headings).toEqual(["Company", "Legal name", "Tax id", "Status", "Note"]);
+  const assign = (columns: object) => client("POST", `${path}/columns`, { agency_import: { columns } });
+  const refusals = [
+    [
+      { Company: "trade_name", "Legal name": "trade_name" },
+      "Duas colunas do arquivo não podem preencher o mesmo campo.",
+    ],
+    [{ Firm: "trade_name" }, "As colunas do arquivo não são mais estas. Abra a página de novo."],
+    [{ Company: "password" }, "As colunas do arquivo não são mais estas. Abra a página de novo."],
+  ] as const;
+  for (const [columns, message] of refusals) {
+    const refused = await assign(columns);
+    expect([refused.status, refused.body.errors.agency_import]).toEqual([422, [{ base: [message] }]]);
+  }
+  const columns = { Company: "trade_name", "Legal name": "legal_name", "Tax id": "cnpj", Status: "" };
+  expect((await assign(columns)).status).toBe(200);
+  const look = async () => (await client("GET", path)).body.agency_import;
+  const again = await eventually(look, ({ state }) => state !== "reading");
+  expect(again).toMatchObject({
+    state: "ready",
+    to_create: 1,
+    refused: 0,
+    columns,
+    ignored_columns: ["Status", "Note"],
+  });
+  await save();
+  expect((await assign(columns)).status).toBe(422);
+  const found = (await client("GET", "/v1/mob/agencies?q=Estrela")).body.data;
+  expect(found).toMatchObject([{ name: "Agência Estrela", status: "active" }]);
+});

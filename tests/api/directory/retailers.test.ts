@@ -172,3 +172,24 @@ test("a retailer sees the providers that work in its stores", async () => {
   const lua = (await (await world.as("lua"))("GET", "/v1/retailers/related_service_providers")).body.data;
   expect(lua).toEqual([]);
 });
+
+test("the administration changes the settings of a network, and both read who changed what", async () => {
+  const mob = await world.as("mob");
+  const path = `/v1/mob/retailers/${accounts.sol.uuid}/config`;
+  const { retailer_config: before } = (await mob("GET", path)).body;
+  const block_policy = { all_stores: false, days: 45 };
+  const input = { document_validation_type: "none", block_policy, decision_hours: 12, version: before.version };
+  expect((await mob("PUT", path, { retailer_config: input })).body.retailer_config).toMatchObject({
+    document_validation_type: "none",
+    block_policy,
+    decision_hours: 12,
+    claim_minutes: before.claim_minutes,
+  });
+  expect((await mob("PUT", path, { retailer_config: input })).status).toBe(409);
+  const [change] = (await mob("GET", `${path}/changes`)).body.data;
+  expect(change.changes).toMatchObject({ block_days: [before.block_policy.days, 45], decision_hours: [null, 12] });
+  const own = await (await world.as("sol"))("GET", "/v1/retailers/retailer_config");
+  expect(own.body.retailer_config.block_policy).toEqual(block_policy);
+  const unknown = `/v1/mob/retailers/${accounts.aurora.uuid}/config`;
+  expect([(await mob("GET", unknown)).status, (await mob("GET", `${unknown}/changes`)).status]).toEqual([404, 404]);
+});

@@ -210,6 +210,29 @@ test("the figures count the decisions that the list shows", async () => {
   expect((await (await world.as("lua"))("GET", "/v1/retailers/document_decisions")).body.meta.total).toBe(0);
 });
 
+test("the platform reads its figures by network, with who waits; a retailer does not", async () => {
+  await world.admin.query("delete from document_decisions");
+  await world.admin.query("update retailer_configs set document_validation_type = 'mob' where retailer_uuid = $1", [
+    sol.uuid,
+  ]);
+  const mob = await world.as("mob");
+  const ana = await send("aurora", "agencies", "ana");
+  await send("aurora", "agencies", "bruno");
+  const path = `/v1/mob/retailer_document_validations/${ana.uuid}`;
+  await mob("PUT", path, { retailer_document_validation: { status: "approved", version: ana.version } });
+  const figures = "/v1/mob/document_decisions/figures?by=retailer";
+  const everywhere = { value: "", label: "Todas as redes", decided: 1, approved: 1, denied: 0, waiting: null };
+  expect((await mob("GET", figures)).body.data).toMatchObject([
+    everywhere,
+    { value: sol.uuid, label: "Mercados Sol", decided: 0, median_hours: null, waiting: 1 },
+  ]);
+  const rows = await mob("GET", "/v1/mob/document_decisions?all_retailers=true");
+  expect(rows.body.data).toMatchObject([{ retailer: null }]);
+  expect((await mob("GET", `/v1/mob/document_decisions?retailer_uuid=${sol.uuid}`)).body.meta.total).toBe(0);
+  const own = await (await world.as("sol"))("GET", "/v1/retailers/document_decisions/figures?by=retailer");
+  expect(own.status).toBe(422);
+});
+
 test("two validators who work through 200 documents at once decide each once", async () => {
   await world.admin.query(
     `with people as (

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { remindDebtors } from "#app/jobs/money.ts";
 import { daysOf } from "#tests/world/days.ts";
+import { textOfPdf } from "#tests/world/files/documents.ts";
 import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts } from "#tests/world/people.ts";
 import { ORIGIN } from "#tests/world/web.ts";
@@ -51,6 +52,12 @@ const mails = async (count: number) => {
   });
 };
 
+/** The file of that name in a mail. */
+function attachmentOf(mail: string, name: string): Buffer {
+  const [, encoded = ""] = new RegExp(`filename=${name}\\r\\n\\r\\n([A-Za-z0-9+/=\\r\\n]+)`).exec(mail) ?? [];
+  return Buffer.from(encoded, "base64");
+}
+
 beforeAll(async () => {
   await world.admin.query("update client_infos set email = 'financeiro@aurora.example' where account_uuid = $1", [
     aurora.uuid,
@@ -72,6 +79,7 @@ test("invoices are sent to the accounts' contacts, once for each request", async
   const [mail = ""] = await mails(1);
   expect(mail).toContain("To: financeiro@aurora.example");
   expect(mail).toContain(`${ORIGIN}/agency/invoices/${one.uuid}`);
+  expect(textOfPdf(attachmentOf(mail, `fatura-${one.number}.pdf`)).join()).toContain("Cliente: Agência Aurora");
   // Again, by a further request; what is paid before its turn is not sent.
   await send([one.uuid]);
   expect((await read(one.uuid)).mails).toHaveLength(2);
@@ -112,6 +120,7 @@ test("dunning steps remind of overdue invoices, each once, and stop at the payme
   expect(await stepsOf(soon)).toEqual([]);
   const text = (await mails(5)).join();
   expect(text).toContain("Ainda não recebemos.");
+  expect(text).toContain(`filename=fatura-${late.number}.pdf`);
 });
 
 test("several invoices are paid or canceled at once, or none", async () => {

@@ -116,8 +116,8 @@ test("old rows are purged, statuses follow the day, and partitions are created",
   // Without its month a row goes to the default partition, and to the month when that is made.
   const early = randomUUIDv7();
   await world.admin.query(
-    `insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
-     values ($1, now() + interval '1 month', $1, $1)`,
+    `insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid, visitor_uuid, day)
+     values ($1, now() + interval '1 month', $1, $1, $1, current_date)`,
     [early],
   );
   await makeMonths(world.admin as never);

@@ -24,6 +24,7 @@ const NOT_COMPARED: [columns: RegExp, reason: string][] = [
   ],
   [/^visits\.owner_uuid$/, "part of the visitor's key"],
   [/^visit_suppliers\.owner_uuid$/, "part of the visit's key"],
+  [/^visit_suppliers\.visitor_uuid$/, "the visitor of the visit"],
   [
     /^visits\.(entered|left)_by$|^refusals\.refused_by$/,
     "users are never deleted, and no figure or rule reads who it was",
@@ -66,7 +67,8 @@ test("rows without what they name are counted by column, recent ones alone", asy
     randomUUID(),
   ]);
   await withoutKeys(
-    "insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid) values ($1, now(), $2, $1)",
+    `insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid, visitor_uuid, day)
+     values ($1, now(), $2, $1, $1, current_date)`,
     [randomUUID(), aurora.uuid],
   );
   await withoutKeys(

@@ -85,13 +85,15 @@ const sales = (ean: string, name: string, usual: number, yesterday: number, stoc
     return `${ean};${name};${day(ago)};${String(sold).replace(".", ",")};${stock};${more}`;
   });
 };
+const IMPORTS = "/v1/stores/store_product_imports";
 const HEAD = "EAN;Nome;Data;Vendido;Estoque;Vencimento;CNPJ do fornecedor;Seção";
 
-async function send(lines: string[], name = "estoque.csv") {
+/** Sends a sheet and returns the import when it has been read. */
+async function send(lines: string[], head = HEAD) {
   const body = new FormData();
-  body.set("file", new File([[HEAD, ...lines].join("\n")], name));
+  body.set("file", new File([[head, ...lines].join("\n")], "estoque.csv"));
   const response = await world.api(
-    new Request("http://api.test/v1/stores/store_product_imports", {
+    new Request(`http://api.test${IMPORTS}`, {
       method: "POST",
       body,
       headers: { authorization: `Bearer ${await world.token("sol.centro")}` },
@@ -100,11 +102,26 @@ async function send(lines: string[], name = "estoque.csv") {
   const { uuid } = (await response.json()).store_product_import;
   const client = await store();
   const { body: answer } = await eventually(
-    () => client("GET", `/v1/stores/store_product_imports/${uuid}`),
+    () => client("GET", `${IMPORTS}/${uuid}`),
     ({ body }) => body.store_product_import.state !== "reading",
   );
   return answer.store_product_import;
 }
+
+/** Sends a sheet and saves its accepted lines. */
+async function importLines(lines: string[]) {
+  const { uuid } = await send(lines);
+  const client = await store();
+  await client("POST", `${IMPORTS}/${uuid}/saving`);
+  const { body } = await eventually(
+    () => client("GET", `${IMPORTS}/${uuid}`),
+    ({ body }) => body.store_product_import.state === "saved",
+  );
+  return body.store_product_import;
+}
+
+const rows = async (uuid: string, query = "") =>
+  (await (await store())("GET", `${IMPORTS}/${uuid}/rows${query}`)).body.data;
 
 const alerts = async (query = "", login: Login = "sol.centro", root = "stores") =>
   (await (await store(login))("GET", `/v1/${root}/alerts${query}`)).body;
@@ -112,7 +129,7 @@ const alerts = async (query = "", login: Login = "sol.centro", root = "stores") 
 test("a sheet imports stock and sales, and yesterday is compared with the last 28 days", async () => {
   await world.admin.query("update accounts set cnpj = $2 where uuid = $1", [cafe.uuid, cnpj]);
   const [a, b, c, d, e, f] = eans as [string, string, string, string, string, string];
-  const done = await send([
+  const done = await importLines([
     ...sales(a, "Parado", 5, 0, 8, `;${formatCnpj(cnpj)};Mercearia`),
     ...sales(b, "Acabou", 2, 0, 0),
     ...sales(c, "Caiu", 10, 4, 9),
@@ -126,14 +143,20 @@ test("a sheet imports stock and sales, and yesterday is compared with the last 2
   ]);
   expect(done).toMatchObject({
     state: "saved",
-    saved: 175,
+    to_create: 6,
+    to_update: 169,
+    unchanged: 0,
     refused: 3,
-    refused_lines: [
-      { line: 176, message: expect.stringContaining("CNPJ") },
-      { line: 177, message: "EAN é obrigatório" },
-      { line: 178, message: "Seção: não há seção com este nome no cadastro" },
-    ],
   });
+  expect(await rows(done.uuid, "?outcome=refused")).toMatchObject([
+    { line: 176, reasons: [{ field: "supplier_cnpj", message: expect.stringContaining("CNPJ") }] },
+    { line: 177, reasons: [{ field: "ean", message: "EAN é obrigatório" }] },
+    {
+      line: 178,
+      reasons: [{ field: "product_section", message: "Seção: não há seção com este nome no cadastro" }],
+      typed: [b, "", "Corredor que não há", "", "", "", "", "", ""],
+    },
+  ]);
   const page = await eventually(alerts, ({ data }) => data.length === 6);
   const said = Object.fromEntries(
     page.data.map(({ product_name, ...row }: Record<string, unknown>) => [
@@ -185,7 +208,8 @@ test("the same file again changes nothing, and the daily run adds missing alerts
         (select count(*)::int from store_products) as products`)
     ).rows[0];
   const before = await snapshot();
-  expect((await send(sales(eans[4] as string, "Igual", 6, 6, 9))).saved).toBe(29);
+  const again = await send(sales(eans[4] as string, "Igual", 6, 6, 9));
+  expect(again).toMatchObject({ state: "ready", to_create: 0, to_update: 0, unchanged: 29, refused: 0 });
   expect(await snapshot()).toEqual(before);
   await world.admin.query("delete from store_product_alerts where store_uuid = $1", [solCentro.uuid]);
   await world.admin.query("update stores set time_zone = 'Asia/Tokyo' where uuid = $1 and $2 < 4", [
@@ -221,6 +245,78 @@ test("an alert follows its product's name, and is removed with the product", asy
 });
 
 test("a file without the required columns is refused, naming the missing ones", async () => {
-  const answer = await send([], "vazia.csv");
-  expect(answer).toMatchObject({ state: "unreadable", refusal: "A planilha não tem linhas depois dos títulos." });
+  const empty = await send([]);
+  expect(empty).toMatchObject({ state: "unreadable", refusal: "A planilha não tem linhas depois dos títulos." });
+  const other = await send(["Café;3"], "Produto;Estoque");
+  expect(other).toMatchObject({ state: "unreadable", refusal: expect.stringContaining("Falta a coluna EAN") });
+});
+
+test("nothing is saved before the lines are reviewed; each says what it changes", async () => {
+  const [ean] = eans as [string];
+  const client = await store();
+  const stored = async () => (await client("GET", `/v1/stores/store_products?q=${ean}`)).body.data[0];
+  const before = await stored();
+  const day = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(Date.now() - 86_400_000);
+  const fresh = "7896004000008";
+  const { uuid, ignored_columns, ...counts } = await send(
+    [
+      `${ean};Café forte;${day};7;21,5;1`,
+      `${ean};;${day};7;21,5;1`,
+      `${ean};;;7;;1`,
+      `${fresh};;;;3;1`,
+      `${fresh};Novo;;;3;1`,
+      `${fresh};;;;4;1`,
+    ],
+    "Código de barras;Descrição;Dia;Vendas;Saldo;Corredor",
+  );
+  expect(ignored_columns).toEqual(["Corredor"]);
+  expect(counts).toMatchObject({ state: "ready", to_create: 1, to_update: 2, unchanged: 1, refused: 2 });
+  expect(await rows(uuid)).toMatchObject([
+    {
+      line: 2,
+      outcome: "update",
+      changes: { name: [before.name, "Café forte"], stock: [before.stock, 21.5], sold: [expect.any(Number), 7] },
+    },
+    { line: 3, outcome: "unchanged", changes: null },
+    { line: 4, outcome: "refused", reasons: [{ field: "day", message: "Data é obrigatório onde há vendas" }] },
+    { line: 5, outcome: "refused", reasons: [{ field: "name", message: "Nome é obrigatório para um produto novo" }] },
+    { line: 6, outcome: "create", changes: null },
+    { line: 7, outcome: "update", changes: { stock: [3, 4] } },
+  ]);
+  expect(await stored()).toEqual(before);
+  const failed = await client("GET", `${IMPORTS}/${uuid}/failed_rows`);
+  expect(failed.status).toBe(200);
+  await client("POST", `${IMPORTS}/${uuid}/saving`);
+  await eventually(
+    () => client("GET", `${IMPORTS}/${uuid}`),
+    ({ body }) => body.store_product_import.state === "saved",
+  );
+  expect(await stored()).toMatchObject({ name: "Café forte", stock: 21.5 });
+  expect((await client("GET", `/v1/stores/store_products?q=${fresh}`)).body.data).toMatchObject([{ stock: 4 }]);
+});
+
+test("a line without sales leaves the day's; one whose product went is refused", async () => {
+  const [ean] = eans as [string];
+  const client = await store();
+  const day = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(Date.now() - 86_400_000);
+  await importLines([`${ean};;${day};;50;;;`]);
+  const sold = await world.admin.query(
+    `select d.sold::float8 as sold, d.stock::float8 as stock from store_product_days d
+     join store_products p on p.store_uuid = d.store_uuid and p.uuid = d.product_uuid
+     where p.ean = $1 and p.removed_at is null order by d.day desc limit 1`,
+    [ean],
+  );
+  expect(sold.rows).toEqual([{ sold: 7, stock: 50 }]);
+  const { uuid } = await send([`${ean};;;;51;;;`]);
+  const { body } = await client("GET", `/v1/stores/store_products?q=${ean}`);
+  await client("DELETE", `/v1/stores/store_products/${body.data[0].uuid}`);
+  await client("POST", `${IMPORTS}/${uuid}/saving`);
+  const { body: answer } = await eventually(
+    () => client("GET", `${IMPORTS}/${uuid}`),
+    ({ body }) => body.store_product_import.state === "saved",
+  );
+  expect(answer.store_product_import).toMatchObject({ to_update: 0, refused: 1 });
+  expect((await rows(uuid))[0].reasons).toEqual([
+    { field: "ean", message: "O produto foi removido depois da conferência" },
+  ]);
 });

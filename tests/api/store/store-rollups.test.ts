@@ -1,21 +1,36 @@
 import fc from "fast-check";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { recountedBrandVisits, recountedPlatform, recountedRetailers, recountedTasks } from "#app/demo/recount.ts";
+import {
+  recountedBrandVisits,
+  recountedPlatform,
+  recountedRetailers,
+  recountedServiceTimes,
+  recountedTasks,
+} from "#app/demo/recount.ts";
 import { runActivity, visitorActivity } from "#tests/world/activity.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
 import { insertProducts, taskActivity } from "#tests/world/task-activity.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-/** Counted when the deltas of visits are folded, so that it is right only then. */
-const brandVisits = {
-  rollup: "brand_visit_rollups",
-  deltas: "brand_visit_rollups where false",
-  key: "brand_uuid, party_uuid, day",
-  numbers: ["visits", "open", "short", "late"],
-  recounted: recountedBrandVisits,
-};
+/** Counted when the deltas of visits are folded, so that they are right only then. */
+const folded = [
+  {
+    rollup: "brand_visit_rollups",
+    deltas: "brand_visit_rollups where false",
+    key: "brand_uuid, party_uuid, day",
+    numbers: ["visits", "open", "short", "late"],
+    recounted: recountedBrandVisits,
+  },
+  {
+    rollup: "(select party_uuid, store_uuid, day, extract(epoch from time_spent) as spent from service_time_rollups) s",
+    deltas: "service_time_rollups cross join (select 0 as spent) n where false",
+    key: "party_uuid, store_uuid, day",
+    numbers: ["spent"],
+    recounted: `select *, extract(epoch from time_spent) as spent from (${recountedServiceTimes}) c`,
+  },
+];
 const parts = [
   {
     rollup: "platform_rollups",
@@ -58,7 +73,7 @@ async function expectRight(checked = parts): Promise<void> {
 test("rollups equal the sum of their rows for any events in any order", {
   timeout: 60_000,
 }, async () => {
-  const whole = [...parts, brandVisits];
+  const whole = [...parts, ...folded];
   await expectRight(whole);
   await fc.assert(
     fc.asyncProperty(fc.array(visitorActivity, { minLength: 1, maxLength: 12 }), async (steps) => {

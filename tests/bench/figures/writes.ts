@@ -22,8 +22,8 @@ const enter = `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, s
     entered_app_name, supplier_uuids, override_reason)
   values ($1, $2, $3, $4, $5, $6, $3::timestamptz::date, 12, 'web', $7, '${MARK}')`;
 /** The trigger's work beside the rollups: the suppliers that see the visit. */
-const show = `insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
-  select supplier, $1, $2, $3 from unnest($4::uuid[]) supplier`;
+const show = `insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid, visitor_uuid, day)
+  select supplier, $1, $2, $3, $5, $1::timestamptz::date from unnest($4::uuid[]) supplier`;
 /** Webhooks of stores, which no visit notifies. */
 const unrelatedWebhooks = `insert into webhooks (account_uuid, uuid, name, url, events, secret)
   select s.uuid, gen_random_uuid(), '${MARK}', 'https://exemplo.invalid', '{visit_entered,visit_left}', 'v1.x'
@@ -123,7 +123,8 @@ async function writeOne(client: pg.Client, allocation: Allocation, rollups: bool
   const values = [owner_uuid, uuid, at, visitor_uuid, store_uuid, retailer_uuid, suppliers];
   await client.query("begin");
   await client.query({ name: "enter", text: enter, values });
-  if (!rollups) await client.query({ name: "show", text: show, values: [at, owner_uuid, uuid, suppliers] });
+  if (!rollups)
+    await client.query({ name: "show", text: show, values: [at, owner_uuid, uuid, suppliers, visitor_uuid] });
   await client.query("commit");
   await client.query({ name: "leave", text: leave, values: [owner_uuid, uuid, at] });
 }

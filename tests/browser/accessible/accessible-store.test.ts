@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { apiAs } from "../support/api.ts";
 import { expect, signIn } from "../support/app.ts";
 import { outbox, waitUntilDayCached } from "../support/field-day.ts";
 import { inspect, inspectPages, inspectPlainPages, testAlone as test } from "../support/inspect.ts";
@@ -55,6 +56,15 @@ test("tasks, alerts and products: none found, handed out, refused", async ({ pag
   ]);
   await inspectRefused(page, "/store/tasks/new", "Salvar", "task refused");
   await inspectRefused(page, "/store/products/new", "Salvar", "product refused");
+});
+
+test("imports of stock and sales: in each state, one to be saved", async ({ page, request }) => {
+  const at = "/store/products/import";
+  const imports = (await (await apiAs(request, "loja.connect")).get("/v1/stores/store_product_imports")).data;
+  await signIn(page, "loja.connect");
+  await inspectPages(page, [at, ...imports.map(({ uuid }: { uuid: string }) => `${at}/${uuid}`)]);
+  const { uuid } = imports.find(({ state }: { state: string }) => state === "ready");
+  await inspectPages(page, [`${at}/${uuid}?linhas=refused`, `${at}/${uuid}/save`, `${at}/${uuid}/discard`]);
 });
 
 test("the gate: nobody found, stopped without reason, lists without rows", async ({ page }) => {

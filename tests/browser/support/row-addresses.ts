@@ -27,7 +27,12 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   if (login === "agencia.campo") return selectedRowPaths;
   if (login === "admin") return findAdminPaths(api, root);
   if (login === "backoffice")
-    return [...(await findMoneyPaths(api)), ...(await findTermPaths(api)), ...(await findPrivacyPaths(api))];
+    return [
+      ...(await findMoneyPaths(api)),
+      ...(await findCreditPaths(api)),
+      ...(await findTermPaths(api)),
+      ...(await findPrivacyPaths(api)),
+    ];
   if (login === "promotor") return findOwnDocumentPaths(api);
   if (login === "rede") return ["visitors/approvals/decide?all=1&filters=", ...(await findReceivedPaths(api))];
   if (login === "rede.connect") return findRulePaths(api, root);
@@ -86,6 +91,24 @@ async function findMoneyPaths(api: Api): Promise<string[]> {
   return [...subscriptions, ...actions, ...many, run, `${run}/undo`];
 }
 
+/** The page that takes back a credit, below an account of each kind. */
+async function findCreditPaths(api: Api): Promise<string[]> {
+  const { data } = await api.get("/v1/backoffice/payers?per_page=1000");
+  const segments = {
+    retailer: "retailers",
+    agency: "agencies",
+    supplier: "suppliers",
+    service_provider: "serviceProviders",
+  };
+  const granted = Object.entries(segments).map(async ([kind, path]) => {
+    const { uuid: account_uuid } = data.find((one: { kind: string }) => one.kind === kind);
+    const input = { account_uuid, amount_cents: 100, reason: "Parada do serviço" };
+    const { credit } = await api.post("/v1/backoffice/credits", { credit: input });
+    return `${path}/${account_uuid}/credits/${credit.uuid}`;
+  });
+  return Promise.all(granted);
+}
+
 /** The pages of the administration below users, rules, visitors and registrations that wait. */
 async function findAdminPaths(api: Api, root: Root): Promise<string[]> {
   const waiting = (await api.get("/v1/mob/pending_approve_visitors")).data[0];
@@ -93,8 +116,22 @@ async function findAdminPaths(api: Api, root: Root): Promise<string[]> {
     ...(await findUserPaths(api)),
     ...(await findRulePaths(api, root)),
     ...(await findVisitorPaths(api, root)),
+    ...(await findOwnerImportPaths(api)),
     `visitors/pending/${waiting.uuid}`,
   ];
+}
+
+/** The pages of the import for an owner, of the agency that has an import to save. */
+async function findOwnerImportPaths(api: Api): Promise<string[]> {
+  const { data: agencies } = await api.get("/v1/mob/agencies?per_page=100");
+  for (const { uuid } of agencies as { uuid: string }[]) {
+    const { data } = await api.get(`/v1/mob/owners/${uuid}/visitor_imports?per_page=100`);
+    const ready = data.find(({ state }: { state: string }) => state === "ready");
+    if (!ready) continue;
+    const path = `visitors/import/${uuid}`;
+    return [path, ...["", "/columns", "/save", "/discard"].map((below) => `${path}/${ready.uuid}${below}`)];
+  }
+  throw new Error("no agency has an import to save");
 }
 
 /** The page that reminds those who sign the term in force, and the pages that change a version without answers. */

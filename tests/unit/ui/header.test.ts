@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
-import { findHeader, type SheetRow } from "#app/contracts/platform/sheet-header.ts";
+import { findHeader, headingsOf, type SheetRow } from "#app/contracts/platform/sheet-header.ts";
 
 const rowsOf = (...lines: string[][]): SheetRow[] =>
   lines.map((cells, index) => ({ line: index + 1, cells, hidden: false }));
@@ -72,4 +72,20 @@ test("the exported headings are found in any order", () => {
       });
     }),
   );
+});
+
+test("what a user says about a heading goes before the columns' names", () => {
+  const rows = rowsOf(["Colaborador", "CPF", "Nome", "Documento"]);
+  const assigned = { Colaborador: "name", Documento: "cpf", CPF: "", Nome: "" };
+  expect(findHeader(rows, visitorColumns, assigned)).toMatchObject({
+    ok: true,
+    positions: { name: 0, cpf: 3 },
+    unknown: ["CPF", "Nome"],
+  });
+});
+
+test("headings to assign are those of the heading line, never a line of values", () => {
+  expect(headingsOf(rowsOf(["Nome", "CPF", "", "Loja", "Loja"]), visitorColumns)).toEqual(["Nome", "CPF", "Loja"]);
+  expect(headingsOf(rowsOf(["Employee", "Document"]), visitorColumns)).toEqual(["Employee", "Document"]);
+  expect(headingsOf(rowsOf(["Ana Prado", "529.982.247-25"]), visitorColumns)).toEqual([]);
 });

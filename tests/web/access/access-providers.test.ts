@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accounts } from "#tests/world/people.ts";
+import { accounts, users } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -81,16 +81,12 @@ test("requiring a second factor changes nothing else of an account", async () =>
   const browser = await world.browser("mob");
   const list = await browser.open("/mob/roles/accounts?kind=agency&q=aurora");
   expect(list.html).toMatch(/Agência Aurora.*Opcional/s);
-  const path = `/mob/roles/accounts/agency/${accounts.aurora.uuid}`;
-  const page = await browser.open(path);
-  const version = value(page, "version") ?? "";
-  const lacking = await browser.send(path, { second_factor_required: "on", version });
-  expect([lacking.status, lacking.html.includes("Razão social é obrigatório")]).toEqual([422, true]);
-  await world.admin.query("update accounts set legal_name = 'Aurora Ltda.' where uuid = $1", [accounts.aurora.uuid]);
+  const path = `/mob/roles/accounts/${accounts.aurora.uuid}`;
+  const version = value(await browser.open(path), "version") ?? "";
   const before = await account();
   expect(await browser.send(path, { second_factor_required: "on", version })).toMatchObject({
     status: 302,
-    location: "/mob/roles/accounts?kind=agency",
+    location: "/mob/roles/accounts",
   });
   const after = await account();
   expect(after).toEqual({ ...before, second_factor_required: true, version: before.version + 1 });
@@ -104,10 +100,24 @@ test("requiring a second factor changes nothing else of an account", async () =>
   }
 });
 
-test("only administrators open the pages; a mismatched kind of account gives 404", async () => {
+test("the provider of a store begins the form of its new user", async () => {
+  const browser = await world.browser("mob");
+  const cloud = { name: "Nuvem da loja", authenticator_slug: "nuvem-loja", kind: "azure_ad", active: "on" };
+  await browser.send("/mob/roles/providers/new", { ...cloud, tenant_id: "loja.test", client_id: "visitas" });
+  const { rows } = await world.admin.query("select uuid from authentication_providers where name = 'Nuvem da loja'");
+  const { uuid } = accounts.aurora;
+  const path = `/mob/roles/accounts/${uuid}`;
+  const version = value(await browser.open(path), "version") ?? "";
+  await browser.send(path, { authentication_provider_uuid: rows[0].uuid, version });
+  const form = await browser.open(`/mob/roles/users/new?tipo=agency&conta=${uuid}`);
+  expect(form.html).toContain(`<option value="${rows[0].uuid}" selected="">Nuvem da loja`);
+  expect((await browser.open(`/mob/agencies/${uuid}`)).html).toMatch(/Nuvem da loja.*Mudar como entram/s);
+  expect((await browser.open("/mob/roles/accounts?kind=store")).html).toContain("Sol Centro");
+});
+
+test("only administrators open the pages; an unknown account gives 404", async () => {
   const mob = await world.browser("mob");
-  expect((await mob.open(`/mob/roles/accounts/store/${accounts.solCentro.uuid}`)).status).toBe(404);
-  expect((await mob.open(`/mob/roles/accounts/agency/${accounts.sol.uuid}`)).status).toBe(404);
+  expect((await mob.open(`/mob/roles/accounts/${users.aurora.uuid}`)).status).toBe(404);
   expect((await mob.open(`${PATH}/${accounts.sol.uuid}`)).status).toBe(404);
   const agency = await world.browser("aurora");
   for (const path of [PATH, `${PATH}/new`, "/mob/roles/accounts"])

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cnpjOf } from "#app/demo/people/identifiers.ts";
+import { announcedCount } from "#tests/world/html.ts";
 import { accounts, brands } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -177,15 +178,23 @@ test("the page of an account leads to its users, and to the form of a new one", 
   const browser = await world.browser("mob");
   const page = await browser.open(`/mob/agencies/${accounts.aurora.uuid}`);
   const users = `/mob/roles/users?account_uuid=${accounts.aurora.uuid}`;
-  expect(page.html).toContain(`href="${users}"`);
+  expect(page.html).toContain(`href="${users}&amp;active=true"`);
   const count = Number(/<strong[^>]*>(\d+)<\/strong> <span>Usuários/.exec(page.html)?.[1]);
   expect(count).toBeGreaterThan(1);
-  expect(text(await browser.open(`${users}&state=active`))).toContain(`${count} usuários`);
+  expect(text(await browser.open(`${users}&active=true`))).toContain(`${count} usuários`);
   const added = `/mob/roles/users/new?tipo=agency&conta=${accounts.aurora.uuid}`;
   expect(page.html).toContain(`href="${added.replaceAll("&", "&amp;")}"`);
   const form = await browser.open(added);
   expect(form.html).toContain(`value="${accounts.aurora.uuid}"`);
   expect(form.html).toMatch(/<option value="agency" selected="">/);
+  expect(form.html).toContain(`href="/mob/agencies/${accounts.aurora.uuid}"`);
+  const { rows } = await world.admin.query("select uuid from roles where user_type = 'agency' limit 1");
+  const sent = { user_type: "agency", account_uuid: accounts.aurora.uuid, role_uuid: rows[0].uuid, active: "on" };
+  const typed = { ...sent, name: "Zoraide", login: "zoraide", email: "z@exemplo.test", edition: "control" };
+  expect(await browser.send(added, typed)).toMatchObject({
+    status: 302,
+    location: `/mob/agencies/${accounts.aurora.uuid}`,
+  });
 });
 
 test("the page of a network leads to its document rules", async () => {
@@ -193,4 +202,20 @@ test("the page of a network leads to its document rules", async () => {
   const rules = `/mob/baseRegisters/documentRules?retailer_uuid=${accounts.sol.uuid}`;
   expect((await browser.open(`/mob/retailers/${accounts.sol.uuid}`)).html).toContain(`href="${rules}"`);
   expect((await browser.open(rules)).h1).toBe("Regras de documentos");
+});
+
+test("the people of an owner are a link to as many; a reader gets no link that would be refused", async () => {
+  const browser = await world.browser("mob");
+  const path = `/mob/agencies/${accounts.aurora.uuid}`;
+  const page = await browser.open(path);
+  const [, href = "", count = ""] =
+    /href="([^"]*owner_uuid=[^"]*)"[^>]*>.*?<strong[^>]*>(\d+)<\/strong>/.exec(page.html) ?? [];
+  expect(announcedCount(await browser.open(href.replaceAll("&amp;", "&")))).toMatch(new RegExp(`^${count} `));
+  expect(page.html).toContain("Mudar como entram");
+  await world.admin.query(
+    `update roles set permissions = '{"admin-agencies": 1}' where uuid = (select role_uuid from users where login = 'mob')`,
+  );
+  const seen = await browser.open(path);
+  for (const lead of ["Novo usuário", "Mudar como entram", "/mob/roles/", "/mob/visitors/search"])
+    expect([lead, seen.html.slice(seen.html.indexOf("<main")).includes(lead)]).toEqual([lead, false]);
 });

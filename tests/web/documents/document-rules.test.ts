@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typedDaysOf } from "#tests/world/days.ts";
 import { fieldValue, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
-import { documentTypes } from "#tests/world/people.ts";
+import { accounts, documentTypes } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -106,6 +106,24 @@ test("settings show their effect, are saved with a version, and list their chang
   const late = await browser.send(`${SETTINGS}/edit`, { ...values, decision_hours: "24", block_days: "30" });
   expect(late.status).toBe(409);
   expect(textOf(late)).toContain("48 horas");
+});
+
+test("the administration changes the settings of a network from its page", async () => {
+  const browser = await world.browser("mob");
+  const account = `/mob/retailers/${accounts.lua.uuid}`;
+  const path = `${account}/settings`;
+  expect((await browser.open(account)).html).toContain(`href="${path}"`);
+  const page = await browser.open(path);
+  expect(page.h1).toBe("Configurações da rede");
+  expect(page.html).toContain(`/mob/baseRegisters/documentRules?retailer_uuid=${accounts.lua.uuid}`);
+  const form = await browser.open(`${path}/edit`);
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(form.html) ?? [];
+  const sent = { document_validation_type: "mob", claim_minutes: "20", block_all_stores: "false", block_days: "40" };
+  const wrong = await browser.send(`${path}/edit`, { ...sent, block_days: "0", version });
+  expect([wrong.status, wrong.html.includes("Dias: o mínimo é 1")]).toEqual([422, true]);
+  expect(await browser.send(`${path}/edit`, { ...sent, version })).toMatchObject({ status: 302, location: path });
+  expect((await browser.open(path)).html).toMatch(/Lojas de um novo bloqueio.*Lojas escolhidas/s);
+  expect((await browser.send(`${path}/edit`, { ...sent, version })).status).toBe(409);
 });
 
 test("a user of level 1 reads the settings and the rules and changes nothing", async () => {

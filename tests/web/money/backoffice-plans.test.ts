@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { announcedCount, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
+import { announcedCount, fieldValue, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
@@ -75,7 +75,8 @@ test("a subscription changes its end and price, and one that has not begun is re
   const [address = ""] = linksWithText(await browser.open(CONNECT), "Essencial");
   const [current = ""] = linksWithText(await browser.open(address), "Agência Boreal");
   const late = { account_uuid: accounts.boreal.uuid, starts_on: "01/01/2099", ends_on: "", price_cents: "900" };
-  await browser.send(`${address}/subscriptions/new`, late);
+  const shown = await browser.send(`${address}/subscriptions/new`, late);
+  await browser.send(`${address}/subscriptions/new`, { ...late, shown: fieldValue(shown, "shown") as string });
   const coming = await browser.open(`${address}?state=coming`);
   expect(textOf(coming)).toContain("Futura 01/01/2099 Sem fim R$ 900,00");
   const [next = ""] = linksWithText(coming, "Agência Boreal");

@@ -36,3 +36,16 @@ test("failed jobs of every account are listed, and led to by account", async () 
   expect((await browser.open(href ?? "")).html).toContain("Importação de pessoas.csv");
   expect((await (await world.browser("aurora")).open("/mob/tools/failedJobs")).status).toBe(403);
 });
+
+test("the platform's own failed work is a list beside that of users", async () => {
+  await world.admin.query(
+    `insert into work_failures (task, uuid, message, failures) values ('send_mail', gen_random_uuid(), 'timeout', 3)`,
+  );
+  const browser = await world.browser("mob");
+  const path = "/mob/tools/failedJobs/platform";
+  expect((await browser.open("/mob/tools/failedJobs")).html).toContain(`href="${path}"`);
+  const list = await browser.open(`${path}?state=failing`);
+  expect(textOf(list)).toMatch(/Envio de e-mail timeout Com falha 3/);
+  expect((await browser.open(`${path}/export?format=csv`)).html).toContain("Envio de e-mail;Com falha;timeout;3");
+  expect(textOf(await browser.open(`${path}?state=recovered`))).toContain("Nenhum trabalho da plataforma falhou.");
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { users, visitors } from "#tests/world/people.ts";
+import { accounts, users, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -59,6 +59,29 @@ test.each([
   expect((await browser.open(`/${area}/buscar?q=an`)).h1).toBe("Buscar");
   expect((await browser.open(`/${area}/visoes`)).h1).toBe("Visões salvas");
   expect((await browser.open(`/${area}/exportacoes`)).h1).toBe("Exportações");
+});
+
+test("a network finds owners, providers and contracts, each with its page", async () => {
+  const sol = await world.as("sol");
+  const service_provider_contract = {
+    ...{ service_provider_uuid: accounts.limpa.uuid, description: "Limpeza do piso", starts_on: "2026-01-01" },
+    value_cents: 100_000,
+  };
+  const contracts = "/v1/retailers/service_provider_contracts";
+  const { uuid } = (await sol("POST", contracts, { service_provider_contract })).body.service_provider_contract;
+  const browser = await world.browser("sol");
+  const page = await browser.open("/retailer/buscar?q=limpa");
+  expect(text(page)).toMatch(/Visitantes por contratante Limpa Bem/);
+  expect(text(page)).toMatch(/Prestadores de serviços Limpa Bem/);
+  expect(text(page)).toMatch(/Contratos Limpa Bem: Limpeza do piso/);
+  for (const href of [
+    `/retailer/visitors?owner_uuid=${accounts.limpa.uuid}`,
+    `/retailer/serviceProviders/${accounts.limpa.uuid}`,
+    `/retailer/serviceProvidersContract/${uuid}`,
+  ]) {
+    expect(page.html).toContain(`href="${href}"`);
+    expect((await browser.open(href)).status).toBe(200);
+  }
 });
 
 test("a failed group reports it, and the others appear", async () => {

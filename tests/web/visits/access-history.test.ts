@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { TOO_MANY_TO_SORT } from "#app/contracts/visits/visits.ts";
+import { tooManyToSort } from "#app/contracts/platform/paging.ts";
 import { countStatements } from "#tests/world/count-statements.ts";
 import { announcedCount, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, users, type VisitorName, visitors } from "#tests/world/people.ts";
@@ -159,12 +159,12 @@ test("more visits than are counted have no order but that of their entries", asy
   const sorted = await browser.open(`${path}?sort=stay&hoje=`);
   expect([sorted.status, sorted.location]).toEqual([302, `${path}?hoje=`]);
   const many = await browser.open(path);
-  expect(textOf(many)).toContain(TOO_MANY_TO_SORT);
+  expect(textOf(many)).toContain(tooManyToSort("visitas"));
   expect(many.html).toContain("sort=entered_at");
   expect(many.html).not.toContain("sort=stay");
   const client = await world.as("sol");
   expect(await client("GET", "/v1/retailers/reports/retailers_visitors?sort=store")).toMatchObject({
     status: 422,
-    body: { errors: { order: [{ base: [TOO_MANY_TO_SORT] }] } },
+    body: { errors: { order: [{ base: [tooManyToSort("visitas")] }] } },
   });
 });

@@ -18,6 +18,11 @@ function writesOf(kind: CompanySheetKind): Writes {
   return {
     [`post /${kind}_imports`]: (stage) => ["mob", path, sheet(stage)],
     [`post /${kind}_imports/{id}/saving`]: async (stage) => ["mob", `${path}/${await read(stage)}/saving`],
+    [`post /${kind}_imports/{id}/columns`]: async (stage) => [
+      "mob",
+      `${path}/${await read(stage)}/columns`,
+      { [`${kind}_import`]: { columns: {} } },
+    ],
     [`post /${kind}_imports/{id}/discarding`]: async (stage) => ["mob", `${path}/${await read(stage)}/discarding`],
   };
 }

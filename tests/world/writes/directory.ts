@@ -99,6 +99,17 @@ export const directoryWrites: Writes = {
     const retailer_config = { document_validation_type: "retailer", block_policy, version };
     return ["lua", "/v1/retailers/retailer_config", { retailer_config }];
   },
+  "put /retailers/{id}/config": async (stage) => {
+    const path = `/v1/mob/retailers/${await freshRetailer(stage)}/config`;
+    const { version } = await stage.send("mob", "GET", path);
+    const block_policy = { all_stores: false, days: 30 };
+    return ["mob", path, { retailer_config: { document_validation_type: "mob", block_policy, version } }];
+  },
+  "put /account_sign_ins/{id}": async (stage) => {
+    const path = `/v1/mob/account_sign_ins/${await freshAgency(stage)}`;
+    const { version } = await stage.send("mob", "GET", path);
+    return ["mob", path, { account_sign_in: { second_factor_required: true, version } }];
+  },
   "put /power_bi_report": async (stage) => {
     const { version } = await stage.send("lua", "GET", "/v1/retailers/power_bi_report");
     const address = "https://app.powerbi.com/view?r=rede";

@@ -3,12 +3,14 @@ import { PASSWORD, users } from "../people.ts";
 import { CLIENT } from "../services/identity-provider.ts";
 import { allocationBatchWrites } from "./allocation-batches.ts";
 import { companyImportWrites } from "./company-imports.ts";
+import { creditWrites } from "./credits.ts";
 import { dataRequestWrites } from "./data-requests.ts";
 import { directoryWrites, provider } from "./directory.ts";
 import { fieldWrites } from "./field.ts";
 import { liteVisitorWrites } from "./lite-visitors.ts";
 import { moneyWrites } from "./money.ts";
 import { notificationWrites } from "./notifications.ts";
+import { ownerImportWrites } from "./owner-imports.ts";
 import { peopleWrites } from "./people.ts";
 import { profileWrites } from "./profile.ts";
 import type { Writes } from "./stage.ts";
@@ -46,10 +48,12 @@ export const writes: Writes = {
   ...profileWrites,
   ...peopleWrites,
   ...companyImportWrites,
+  ...ownerImportWrites,
   ...liteVisitorWrites,
   ...allocationBatchWrites,
   ...visitorBatchWrites,
   ...dataRequestWrites,
+  ...creditWrites,
   ...moneyWrites,
   ...fieldWrites,
   ...storeWrites,

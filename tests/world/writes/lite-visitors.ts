@@ -44,5 +44,10 @@ export const liteVisitorWrites: Writes = {
   "post /lite_visitors/{id}/completion": (stage) => decide(stage, "completion", { job_function: "replenisher" }),
   "post /lite_visitor_imports": (stage) => ["mob", imports, sheet(stage)],
   "post /lite_visitor_imports/{id}/saving": async (stage) => ["mob", `${imports}/${await read(stage)}/saving`],
+  "post /lite_visitor_imports/{id}/columns": async (stage) => [
+    "mob",
+    `${imports}/${await read(stage)}/columns`,
+    { lite_visitor_import: { columns: {} } },
+  ],
   "post /lite_visitor_imports/{id}/discarding": async (stage) => ["mob", `${imports}/${await read(stage)}/discarding`],
 };

@@ -263,5 +263,10 @@ export const peopleWrites: Writes = {
     fileForm({}, new Uint8Array(readFileSync(fixture("few-utf8.csv"))), "few.csv"),
   ],
   "post /visitor_imports/{id}/saving": async (stage) => ["aurora", `${imports}/${await read(stage)}/saving`],
+  "post /visitor_imports/{id}/columns": async (stage) => [
+    "aurora",
+    `${imports}/${await read(stage)}/columns`,
+    { visitor_import: { columns: { Nome: "name" } } },
+  ],
   "post /visitor_imports/{id}/discarding": async (stage) => ["aurora", `${imports}/${await read(stage)}/discarding`],
 };

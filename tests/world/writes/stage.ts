@@ -44,9 +44,10 @@ export class Stage {
   }
 
   /** Returns a runner that works in the user's name, as the jobs do. */
-  transactions(login: "aurora" | "mob"): Transactions {
+  transactions(login: "aurora" | "mob" | "sol.centro"): Transactions {
     const { uuid, name, account, user_type } = users[login];
-    const actor: Actor = { audience: user_type, org: accounts[account].uuid, user: uuid, name };
+    const audience = user_type === "store_user" ? "store" : user_type;
+    const actor: Actor = { audience, org: accounts[account].uuid, user: uuid, name };
     return (work) => inTransaction(this.world.database, actor, work);
   }
 

@@ -1,7 +1,16 @@
+import { openProductSheet } from "#app/domain/store/store-product-lines.ts";
 import { pictureForm } from "../field.ts";
 import { productSections, visitors } from "../people.ts";
-import { fileForm, restorableWrites, type Stage, visitorKey, type Writes } from "./stage.ts";
+import { createReadImport } from "./imports.ts";
+import { fileForm, restorableWrites, type Stage, visitorKey, type WriteRequest, type Writes } from "./stage.ts";
 
+const imports = "/v1/stores/store_product_imports";
+const productSheet: WriteRequest = [
+  "sol.centro",
+  imports,
+  fileForm({}, "EAN;Produto;Estoque\n7891000315507;Café;3\n", "estoque.csv"),
+];
+const read = (stage: Stage) => createReadImport(stage, productSheet, openProductSheet);
 const task = () => ({ kind: "cleaning", product_section: productSections.groceries.name });
 
 /** Writes of a store's products and tasks. */
@@ -10,10 +19,11 @@ export const storeWrites: Writes = {
     ean: stage.ean(),
     name: stage.name(),
   })),
-  "post /store_product_imports": () => [
+  "post /store_product_imports": () => productSheet,
+  "post /store_product_imports/{id}/saving": async (stage) => ["sol.centro", `${imports}/${await read(stage)}/saving`],
+  "post /store_product_imports/{id}/discarding": async (stage) => [
     "sol.centro",
-    "/v1/stores/store_product_imports",
-    fileForm({}, "EAN;Produto;Estoque\n7891000315507;Café;3\n", "estoque.csv"),
+    `${imports}/${await read(stage)}/discarding`,
   ],
   ...restorableWrites(["sol.centro", "stores", "/store_tasks", "store_task"], task),
   "post /store_task_assignments": async (stage) => {

@@ -1,7 +1,8 @@
+import { type AccountSignIn, signInKinds } from "#app/contracts/access/account-sign-ins.ts";
 import { type AuthenticationProvider, providerKinds } from "#app/contracts/access/authentication-providers.ts";
 import { type Role, userTypeLabels } from "#app/contracts/access/roles.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { labelFor } from "./cells.ts";
+import { displayCnpj, labelFor } from "./cells.ts";
 
 export const rolesSheet: Sheet<Role> = {
   title: "Perfis de acesso",
@@ -21,5 +22,17 @@ export const authenticationProvidersSheet: Sheet<AuthenticationProvider> = {
     ["Tipo", (p) => labelFor(providerKinds, p.kind)],
     ["Segredo guardado", (p) => p.has_secret, "yes or no"],
     ["Ativo", (p) => p.active, "yes or no"],
+  ],
+};
+
+export const accountSignInsSheet: Sheet<AccountSignIn> = {
+  title: "Entrada por conta",
+  columns: [
+    ["Conta", (a) => a.name],
+    ["Tipo", (a) => labelFor(signInKinds, a.kind)],
+    ["CNPJ", (a) => displayCnpj(a.cnpj)],
+    ["Segundo fator exigido", (a) => a.second_factor_required, "yes or no"],
+    ["Provedor de acesso", (a) => a.authentication_provider?.name],
+    ["Usuários", (a) => a.users_count, "number"],
   ],
 };

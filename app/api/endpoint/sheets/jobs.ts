@@ -1,5 +1,6 @@
 import { batchStates } from "#app/contracts/platform/job-states.ts";
 import type { BatchJob, FailedJob } from "#app/contracts/platform/jobs.ts";
+import { type WorkFailure, workStates, workTitles } from "#app/contracts/platform/work-failures.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { labelFor } from "./cells.ts";
 
@@ -24,5 +25,18 @@ export const failedJobsSheet: Sheet<FailedJob> = {
     ["Pedido por", (job) => job.created_by_name],
     ["Pedido em", (job) => job.created_at, "moment"],
     ["Terminado em", (job) => job.finished_at, "moment"],
+  ],
+};
+
+export const workFailuresSheet: Sheet<WorkFailure> = {
+  title: "Trabalhos da plataforma",
+  columns: [
+    ["Trabalho", (f) => workTitles[f.task] ?? f.task],
+    ["Situação", (f) => labelFor(workStates, f.state)],
+    ["Erro", (f) => f.message],
+    ["Falhas seguidas", (f) => f.failures, "number"],
+    ["Desde", (f) => f.first_failed_at, "moment"],
+    ["Última falha", (f) => f.last_failed_at, "moment"],
+    ["Voltou em", (f) => f.recovered_at, "moment"],
   ],
 };

@@ -1,8 +1,10 @@
 import type { BankReturn, BankReturnLine } from "#app/contracts/money/conciliation.ts";
 import { bankLayouts, returnLineProblems, returnLineStates } from "#app/contracts/money/conciliation.ts";
+import type { Credit } from "#app/contracts/money/credits.ts";
 import type { DunningStep } from "#app/contracts/money/dunning-steps.ts";
 import type { Charge } from "#app/contracts/money/invoice-runs.ts";
 import { type InvoiceSummary, invoiceStates } from "#app/contracts/money/invoices.ts";
+import { paymentSources } from "#app/contracts/money/payments.ts";
 import {
   type Plan,
   planFamilies,
@@ -57,6 +59,19 @@ export const subscriptionsSheet: Sheet<Subscription> = {
     ["Fim", (s) => s.ends_on, "day"],
     ["Preço", (s) => s.price_cents, "money"],
     ["Situação", (s) => labelFor(subscriptionStates, s.state)],
+  ],
+};
+
+export const creditsSheet: Sheet<Credit> = {
+  title: "Créditos",
+  columns: [
+    ["Conta", (c) => c.account.name],
+    ["Quando", (c) => c.created_at, "moment"],
+    ["Origem", (c) => labelFor(paymentSources, c.source)],
+    ["Motivo", (c) => c.reason],
+    ["Fatura", (c) => c.invoice?.number, "number"],
+    ["Valor", (c) => c.amount_cents, "money"],
+    ["Por", (c) => c.created_by],
   ],
 };
 

@@ -26,6 +26,7 @@ export const madeDecisionsSheet: Sheet<MadeDecision> = {
     ["Visitante", (d) => d.visitor.name],
     ["Contratante", (d) => d.visitor.owner_name],
     ["Documento", (d) => d.document_type.name],
+    ["Rede", (d) => d.retailer?.name ?? "Todas as redes"],
     ["Decisão", (d) => labelFor(documentStatuses, d.status)],
     ["Motivo", (d) => labelFor(documentProblems, d.problem)],
     ["Como corrigir", (d) => d.correction],
@@ -42,5 +43,6 @@ export const decisionFiguresSheet: Sheet<DecisionFigure> = {
     ["Aprovados", (f) => f.approved, "number"],
     ["Recusados", (f) => f.denied, "number"],
     ["Espera mediana (horas)", (f) => f.median_hours, "number"],
+    ["Aguardam agora (até 1.001)", (f) => f.waiting, "number"],
   ],
 };

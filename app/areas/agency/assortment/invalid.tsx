@@ -61,6 +61,7 @@ export default function InvalidLines({ loaderData: list }: Route.ComponentProps)
     <ListPage
       resource={invalidProducts}
       list={list}
+      longSorts={[]}
       filters={filters}
       windowTitle={`${invalidProducts.words.title} – ${assortments.words.title}`}
       lead="O que você não corrigir também é revisto pela administração, que aceita ou descarta cada linha."

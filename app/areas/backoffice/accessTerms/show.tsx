@@ -1,4 +1,5 @@
 import { accessTerms, signerKinds } from "#app/contracts/documents/access-terms.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader } from "#app/ui/page/index.ts";
@@ -13,11 +14,11 @@ const { labels } = accessTerms;
 const link = "inline-block py-1 text-primary underline";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { term: await apiOf(context).find(accessTerms, params.id) };
+  return { term: await apiOf(context).find(accessTerms, params.id), may: abilitiesOf(context, accessTerms) };
 }
 
 /** A version with its text and its answers. */
-export default function Term({ loaderData: { term } }: Route.ComponentProps) {
+export default function Term({ loaderData: { term, may } }: Route.ComponentProps) {
   const { uuid, signer_kind, published_on, phase, changes, file } = term;
   const name = termName(term);
   const signatures = (agreed: string) => withSearch(backofficeAddresses.signatures, { term_uuid: uuid, agreed });
@@ -30,7 +31,7 @@ export default function Term({ loaderData: { term } }: Route.ComponentProps) {
         lead={<TermPhase phase={phase} />}
         actions={
           <>
-            {isOpen(term) && (
+            {may.write && isOpen(term) && (
               <>
                 <ButtonLink look="primary" href={termAt(uuid, "/edit")}>
                   {words.edit}
@@ -38,8 +39,10 @@ export default function Term({ loaderData: { term } }: Route.ComponentProps) {
                 <ButtonLink href={termAt(uuid, "/file/edit")}>{file ? "Trocar PDF" : "Enviar PDF"}</ButtonLink>
               </>
             )}
-            {term.pending_count > 0 && <ButtonLink href={termAt(uuid, "/remind")}>Lembrar quem falta</ButtonLink>}
-            {isOpen(term) && (
+            {may.write && term.pending_count > 0 && (
+              <ButtonLink href={termAt(uuid, "/remind")}>Lembrar quem falta</ButtonLink>
+            )}
+            {may.remove && isOpen(term) && (
               <ButtonLink look="danger" href={termAt(uuid, "/remove")} data-ask="">
                 {words.remove}
               </ButtonLink>

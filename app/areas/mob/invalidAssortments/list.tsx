@@ -38,6 +38,7 @@ export default function InvalidAssortments({ loaderData: list }: Route.Component
       list={list}
       filters={invalidFilters}
       sorted="created_at"
+      longSorts={["created_at"]}
       lead="Linhas das planilhas das agências que não entraram no sortimento: aceite com o que falta, ou descarte."
       columns={may.write ? [...columns, review] : columns}
       whenEmpty="Nenhuma linha com estes filtros."

@@ -1,3 +1,4 @@
+import { accountSignIns } from "#app/contracts/access/account-sign-ins.ts";
 import { authenticationProviders } from "#app/contracts/access/authentication-providers.ts";
 import { roles } from "#app/contracts/access/roles.ts";
 import { users } from "#app/contracts/access/users.ts";
@@ -8,7 +9,7 @@ const tabs = [
   { href: addresses.roles, label: "Perfis de acesso" },
   { href: addresses.users, label: users.words.title },
   { href: addresses.providers, label: authenticationProviders.words.title },
-  { href: addresses.accounts, label: "Segundo fator" },
+  { href: addresses.accounts, label: accountSignIns.words.title },
 ];
 
 /** From one list of this screen to another. */

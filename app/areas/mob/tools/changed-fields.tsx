@@ -34,5 +34,6 @@ const labels: Record<string, string> = {
   events: "Eventos",
   document_validation_type: "Quem valida os documentos",
   second_factor_required: "Segundo fator exigido",
+  authentication_provider_uuid: "Provedor de acesso",
   legal_responsible: "Responsável legal",
 };

@@ -4,7 +4,9 @@ import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { jobMomentColumns } from "#app/screens/jobs/columns.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/failed-jobs.ts";
+import { FailureTabs } from "./tabs.tsx";
 
 const filters = filtersFor(failedJobs, {
   q: search("Processo ou arquivo"),
@@ -38,6 +40,8 @@ export default function FailedJobs({ loaderData: list }: Route.ComponentProps) {
         ...jobMomentColumns,
       ]}
       whenEmpty="Nenhum processo parou com erro."
-    />
+    >
+      <FailureTabs current={addresses.failedJobs} />
+    </ListPage>
   );
 }

@@ -6,4 +6,5 @@ const at = "areas/mob/tools";
 export const toolPages = [
   ...listRoutes("tools/audit", `${at}/audit.tsx`),
   ...listRoutes("tools/failedJobs", `${at}/failed-jobs.tsx`),
+  ...listRoutes("tools/failedJobs/platform", `${at}/work-failures.tsx`),
 ];

@@ -35,32 +35,27 @@ export const middleware: Route.MiddlewareFunction[] = [exportsList(retailerGaps,
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, retailerGaps, filters);
 
-/** The columns; with more gaps than are counted, only the order of people is quick. */
-function columnsFor(sorts: boolean): Column<GapRow>[] {
-  const sort = (name: string) => (sorts ? { sort: name } : {});
-  return [
-    {
-      header: "Pessoa",
-      sort: "name",
-      rowHeader: true,
-      cell: ({ visitor }) => (
-        <>
-          {visitor.name}
-          <Subtext>{formatCpf(visitor.cpf)}</Subtext>
-        </>
-      ),
-    },
-    { header: "Contratante", ...sort("owner"), cell: ({ visitor }) => visitor.owner_name },
-    { header: "Documento", ...sort("document_type"), cell: ({ document_type }) => document_type.name },
-    { header: "Situação", ...sort("gap"), cell: (row) => <GapBadge {...row} /> },
-    { header: "Prazo", ...sort("due_on"), cell: GapDeadline },
-    { header: "Lojas afetadas", cell: ({ stores }) => <AffectedStores {...stores} /> },
-  ];
-}
+const columns: Column<GapRow>[] = [
+  {
+    header: "Pessoa",
+    sort: "name",
+    rowHeader: true,
+    cell: ({ visitor }) => (
+      <>
+        {visitor.name}
+        <Subtext>{formatCpf(visitor.cpf)}</Subtext>
+      </>
+    ),
+  },
+  { header: "Contratante", sort: "owner", cell: ({ visitor }) => visitor.owner_name },
+  { header: "Documento", sort: "document_type", cell: ({ document_type }) => document_type.name },
+  { header: "Situação", sort: "gap", cell: (row) => <GapBadge {...row} /> },
+  { header: "Prazo", sort: "due_on", cell: GapDeadline },
+  { header: "Lojas afetadas", cell: ({ stores }) => <AffectedStores {...stores} /> },
+];
 
 /** The documents that people with allocations in this retailer lack, one row a gap. */
 export default function RetailerPendingDocs({ loaderData: list }: Route.ComponentProps) {
-  const { capped } = list.listed.found.meta;
   return (
     <ListPage
       resource={retailerGaps}
@@ -72,14 +67,8 @@ export default function RetailerPendingDocs({ loaderData: list }: Route.Componen
           pendência
         </WhatIs>
       }
-      columns={columnsFor(!capped)}
-      above={
-        capped && (
-          <p className="text-muted-foreground">
-            São muitas pendências: use os filtros para ordenar por prazo ou contratante.
-          </p>
-        )
-      }
+      longSorts={["name"]}
+      columns={columns}
       whenEmpty={<p>Ninguém com vínculo nesta rede tem documentos pendentes.</p>}
     />
   );

@@ -30,10 +30,11 @@ export type ActionsProps = {
 
 /**
  * Check-out for a visitor inside, check-in for one who may enter, a refusal or a release with a reason for one who may
- * not.
+ * not. A lite registration that admits nobody has no buttons: its verdict names who decides.
  */
 export function Actions(props: ActionsProps) {
   const { person, focus } = props;
+  if (person.lite) return person.verdict.answer !== "stopped" && <Enter {...props} />;
   if (isInside(person)) {
     return (
       <ActionForm {...props} intent="check_out">
@@ -44,14 +45,20 @@ export function Actions(props: ActionsProps) {
   if (person.verdict.answer !== "stopped") {
     return (
       <div className="flex flex-wrap items-start gap-3">
-        <ActionForm {...props} intent="check_in">
-          <MainButton person={person} focus={focus} label="Registrar entrada" />
-        </ActionForm>
+        <Enter {...props} />
         <TurnAway {...props} />
       </div>
     );
   }
   return <Stopped {...props} />;
+}
+
+function Enter(props: ActionsProps) {
+  return (
+    <ActionForm {...props} intent="check_in">
+      <MainButton {...props} label="Registrar entrada" />
+    </ActionForm>
+  );
 }
 
 /** Turns away a visitor who may enter, with a reason. */

@@ -33,6 +33,8 @@ export async function addByCode(
   const { data, message } = await api.read(gateOperation, { code });
   const person = data.find(isInside) ?? data[0];
   if (!person) return { message: message ?? "Ninguém encontrado." };
+  if (person.lite)
+    return { message: `${person.name} tem cadastro lite: registre a entrada na portaria, fora do grupo.` };
   const pair = pairOf(person);
   if (pairs.includes(pair)) return { message: `${person.name} já está no grupo.` };
   if (pairs.length >= GROUP_LIMIT) return { message: `Um grupo vai até ${GROUP_LIMIT} pessoas: registre estas antes.` };

@@ -1,6 +1,7 @@
 import { productCategories, productSections } from "#app/contracts/directory/base-registers.ts";
 import { type StoreTask, storeTasks, taskKinds, taskStatusFilters } from "#app/contracts/store/store-tasks.ts";
 import { day, filtersFor, linked, lookupFilter, search, secondary, select } from "#app/crud/filters.tsx";
+import { ownerOptions } from "#app/screens/visitors/network/filters.ts";
 import { groupOptions } from "../product-sections.ts";
 
 const { labels } = storeTasks;
@@ -14,6 +15,7 @@ export const taskFilters = filtersFor(storeTasks, {
   end_date: day("Até"),
   product_section_uuid: secondary(lookupFilter(labels.product_section, "Todas", groupOptions(productSections))),
   product_category_uuid: secondary(lookupFilter("Categoria", "Todas", groupOptions(productCategories))),
+  owner_uuids: secondary(lookupFilter("Contratante", "Todos", ownerOptions)),
   replenisher_uuid: linked(labels.replenisher_uuid, ({ replenisher }: StoreTask) => replenisher?.name ?? none, none),
   visitor_uuid: linked(labels.visitor_uuid, ({ visitor }: StoreTask) => visitor?.name ?? none, none),
   product_uuid: linked(labels.product_uuid, ({ product }: StoreTask) => product?.name ?? none, none),

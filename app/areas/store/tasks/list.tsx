@@ -29,6 +29,7 @@ export default function Tasks({ loaderData: { list, today } }: Route.ComponentPr
       lead={usual && "As atividades de hoje; escolha outro período, de até 92 dias."}
       period={{ today, usual: periodOfDays(today, 1), lengths: [1, 7, 30, -7] }}
       sorted="-day"
+      longSorts={["day"]}
       columns={taskColumnsOf(list)}
       {...(may.remove &&
         getBulkProps(listed, taskName, <Button formAction={`${listed.path}/assign`}>Distribuir</Button>))}

@@ -1,5 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { crudRoutes, listRoutes } from "../../../crud/routes.ts";
+import { importPages } from "../../../screens/imports/routes.ts";
 
 const at = "areas/store";
 
@@ -12,9 +13,7 @@ export const taskPages: RouteConfigEntry[] = [
   ...crudRoutes("replenishers", `${at}/replenishers`),
   route("replenishers/:id/invite", `${at}/replenishers/invite.tsx`),
   ...listRoutes("visitorsWithStoreTasks", `${at}/visitorsWithStoreTasks/list.tsx`),
-  route("products/import", `${at}/products/send.tsx`),
-  route("products/import/modelo", `${at}/products/model.ts`),
-  route("products/import/:id", `${at}/products/sent.tsx`),
+  ...importPages("store", "products/import"),
   ...crudRoutes("products", `${at}/products`),
   route("alerts/export", `${at}/home/alerts-export.ts`),
   route("storeStatus", `${at}/storeStatus/status.tsx`),

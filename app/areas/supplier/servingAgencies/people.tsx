@@ -36,6 +36,7 @@ export default function AgencyPeople({ loaderData: { list, today } }: Route.Comp
       list={list}
       filters={filters}
       sorted="-visits"
+      longSorts={["agency", "visits", "last_day"]}
       parents={[{ label: servingAgencies.words.title, href: addresses.agencies }]}
       lead={usual && "Quem trabalhou para você nos últimos sete dias, e é de uma agência."}
       period={{ today, usual: periodOfDays(today, 7) }}

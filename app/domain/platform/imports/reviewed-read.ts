@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ImportOutcome, RowReason } from "#app/contracts/platform/imports.ts";
-import type { SheetColumn, SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
+import type { HeadingFields, SheetColumn, SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
 import { failJob, setJob, setTask } from "../batch-jobs.ts";
 import type { Blobs } from "../blobs.ts";
@@ -46,24 +46,26 @@ export async function readImport<Field extends string>(
   const sheet = await transaction(open);
   const reading = new Reading(transaction, uuid, begun, sheet);
   try {
-    await reading.read(readSheet(uploads, begun.file, sheet.columns));
+    await reading.read(readSheet(uploads, begun.file, sheet.columns, begun.columns));
     await reading.check();
     await reading.finish();
   } catch (error) {
     if (error instanceof Superseded) return;
     if (!(error instanceof SpreadsheetRefusal)) throw error;
-    await reading.refuse(error.message);
+    await reading.refuse(error);
   }
 }
 
 interface Begun {
+  /** What the user says about headings. */
+  columns: HeadingFields;
   job: string;
   file: string;
   version: number;
 }
 
 async function begin(scope: Scope, uuid: string): Promise<Begun | null> {
-  const { state, job, file, version } = await lockImport(scope, uuid);
+  const { state, job, file, columns, version } = await lockImport(scope, uuid);
   if (state !== "reading") return null;
   await setState(scope, uuid, "reading");
   await sql`delete from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${uuid}`.execute(
@@ -71,7 +73,7 @@ async function begin(scope: Scope, uuid: string): Promise<Begun | null> {
   );
   await setJob(scope, job, "running");
   await setTask(scope, job, READ, { state: "running", done: 0, total: null });
-  return { job, file, version: version + 1 };
+  return { job, file, columns, version: version + 1 };
 }
 
 class Reading<Field extends string> {
@@ -99,17 +101,19 @@ class Reading<Field extends string> {
 
   async read(sheet: AsyncIterable<SheetBatch<Field>>): Promise<void> {
     let unknown: string[] = [];
-    for await (const { header, rows, done } of sheet) {
+    let known: string[] = [];
+    for await (const { header, headings, rows, done } of sheet) {
       await this.#held(async (scope) => {
         await addLines(scope, this.#uuid, await this.#sheet.read(scope, rows, header));
         await setTask(scope, this.#begun.job, READ, { state: "running", done, total: null });
       });
       this.#done = done;
       unknown = header.unknown;
+      known = headings;
     }
     const ignored = unknown.slice(0, 50).map((heading) => heading.slice(0, 100));
     await this.#held(async (scope) => {
-      await sql`update visitor_imports set ignored_columns = ${ignored}
+      await sql`update visitor_imports set ignored_columns = ${ignored}, headings = ${known}
         where owner_uuid = ${scope.org} and uuid = ${this.#uuid}`.execute(scope.db);
       await setTask(scope, this.#begun.job, READ, { state: "done", done: this.#done, total: this.#done });
       await setTask(scope, this.#begun.job, CHECK, { state: "running", done: 0, total: this.#done });
@@ -134,12 +138,12 @@ class Reading<Field extends string> {
     });
   }
 
-  refuse(message: string): Promise<void> {
+  refuse({ message, headings }: SpreadsheetRefusal): Promise<void> {
     return this.#held(async (scope) => {
       await sql`delete from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${this.#uuid}`.execute(
         scope.db,
       );
-      await sql`update visitor_imports set refusal = ${message}
+      await sql`update visitor_imports set refusal = ${message}, headings = ${headings}
         where owner_uuid = ${scope.org} and uuid = ${this.#uuid}`.execute(scope.db);
       await setState(scope, this.#uuid, "unreadable");
       await failJob(scope, this.#begun.job);

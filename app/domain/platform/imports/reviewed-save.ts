@@ -26,6 +26,8 @@ export interface SheetWriter<Values> {
   write(scope: Scope, lines: Line<Values>[]): Promise<Written>;
   /** Why the lines that no round writes are refused. */
   leftOver: RowReason[];
+  /** Follows once all lines are saved, in the transaction that ends the import. */
+  afterwards?(scope: Scope): Promise<void>;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function saveImport<Values>(
     await transaction((scope) => refuseTheRest(scope, uuid, writer.leftOver));
     break;
   }
-  await transaction((scope) => finish(scope, uuid));
+  await transaction((scope) => finish(scope, uuid, writer.afterwards));
 }
 
 const UNIQUE_VIOLATION = "23505";
@@ -118,11 +120,12 @@ async function refuseTheRest(scope: Scope, uuid: string, reasons: RowReason[]): 
       and outcome in ('create', 'update')`.execute(scope.db);
 }
 
-async function finish(scope: Scope, uuid: string): Promise<void> {
+async function finish(scope: Scope, uuid: string, afterwards: SheetWriter<unknown>["afterwards"]): Promise<void> {
   const { state, job, lines } = await lockImport(scope, uuid);
   if (state !== "saving") return;
   await countLines(scope, uuid);
   await setTask(scope, job, SAVE, { state: "done", done: lines, total: lines });
   await setJob(scope, job, "done");
   await setState(scope, uuid, "saved");
+  await afterwards?.(scope);
 }

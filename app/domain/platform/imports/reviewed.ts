@@ -8,6 +8,7 @@ import type {
   VisitorImport,
 } from "#app/contracts/platform/imports.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { HeadingFields } from "#app/contracts/platform/sheet-header.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../batch-jobs.ts";
 import { paginate } from "../paginate.ts";
@@ -27,8 +28,7 @@ export async function startImport(
   kind: ImportKind,
 ): Promise<VisitorImport> {
   const uuid = randomUUIDv7();
-  const tasks = ["Ler o arquivo", "Conferir as linhas", "Salvar"];
-  const job = await planJob(scope, `${kind}_import`, `Importação de ${file.name}`, tasks);
+  const job = await planReading(scope, kind, file.name);
   await scope.db
     .insertInto("visitor_imports")
     .values({
@@ -44,8 +44,11 @@ export async function startImport(
   return findImport(scope, kind, uuid);
 }
 
+const planReading = (scope: Scope, kind: ImportKind, file: string) =>
+  planJob(scope, `${kind}_import`, `Importação de ${file}`, ["Ler o arquivo", "Conferir as linhas", "Salvar"]);
+
 const columns = sql`
-  i.uuid, f.name as file_name, f.size, i.state, i.refusal, i.ignored_columns, i.to_create, i.to_update, i.unchanged,
+  i.uuid, f.name as file_name, f.size, i.state, i.refusal, i.ignored_columns, i.headings, i.columns, i.to_create, i.to_update, i.unchanged,
   i.refused, ${createdByName}, i.created_at, ${jobJson} as job`;
 const joined = sql`
   visitor_imports i
@@ -95,7 +98,7 @@ function count(found: VisitorImport, { outcome }: ImportRowsQuery): number {
 export async function startSaving(scope: Scope, kind: ImportKind, uuid: string): Promise<VisitorImport> {
   const { state, job, lines } = await lockOfKind(scope, kind, uuid);
   if (state === "saving" || state === "saved") return findImport(scope, kind, uuid);
-  if (state !== "ready") throw refuse(state);
+  if (state !== "ready") throw refuse(kind, state);
   await setState(scope, uuid, "saving");
   await setTask(scope, job, SAVE, { state: "waiting", done: 0, total: lines });
   await setJob(scope, job, "running");
@@ -103,10 +106,38 @@ export async function startSaving(scope: Scope, kind: ImportKind, uuid: string):
   return findImport(scope, kind, uuid);
 }
 
+/**
+ * Reads an import's file again, with the fields that the user says its headings have. Throws Invalid for a heading that
+ * the file does not have, a field that the sheet does not have or that two headings have, and unless nothing is saved.
+ */
+export async function assignColumns(
+  scope: Scope,
+  kind: ImportKind,
+  uuid: string,
+  { fields, assigned }: { fields: readonly string[]; assigned: HeadingFields },
+): Promise<VisitorImport> {
+  const { state } = await lockOfKind(scope, kind, uuid);
+  if (state !== "ready" && state !== "unreadable") throw refuse(kind, state);
+  const found = await findImport(scope, kind, uuid);
+  const named = Object.values(assigned).filter((field) => field !== "");
+  const isKnown = Object.keys(assigned).every((heading) => found.headings.includes(heading));
+  if (!isKnown || named.some((field) => !fields.includes(field)))
+    throw invalid(kind, "As colunas do arquivo não são mais estas. Abra a página de novo.");
+  if (new Set(named).size < named.length)
+    throw invalid(kind, "Duas colunas do arquivo não podem preencher o mesmo campo.");
+  const job = await planReading(scope, kind, found.file_name);
+  await sql`update visitor_imports set columns = ${JSON.stringify(assigned)}::jsonb, job_uuid = ${job}, refusal = '',
+      ignored_columns = '{}', to_create = 0, to_update = 0, unchanged = 0, refused = 0
+    where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+  await setState(scope, uuid, "reading");
+  await enqueue(scope, `read_${kind}_import`, { import_uuid: uuid }, `read:${uuid}`);
+  return findImport(scope, kind, uuid);
+}
+
 /** Discards an import without saving it. Throws Invalid once it is being saved. */
 export async function discardImport(scope: Scope, kind: ImportKind, uuid: string): Promise<VisitorImport> {
   const { state, job } = await lockOfKind(scope, kind, uuid);
-  if (state === "saving" || state === "saved") throw refuse(state);
+  if (state === "saving" || state === "saved") throw refuse(kind, state);
   await setState(scope, uuid, "discarded");
   await setJob(scope, job, "done");
   return findImport(scope, kind, uuid);
@@ -127,15 +158,24 @@ const refusals: Record<ImportState, string> = {
   unreadable: "O arquivo não pôde ser lido.",
   discarded: "Esta importação foi descartada.",
 };
-const refuse = (state: ImportState) => new Invalid("visitor_import", { base: [refusals[state]] });
+const refuse = (kind: ImportKind, state: ImportState) => invalid(kind, refusals[state]);
+const invalid = (kind: ImportKind, message: string) => new Invalid(`${kind}_import`, { base: [message] });
+
+interface LockedImport {
+  state: ImportState;
+  kind: ImportKind;
+  job: string;
+  file: string;
+  columns: HeadingFields;
+  version: number;
+  lines: number;
+}
 
 /** Returns the state that the worker and the user decide by, locked until the transaction ends. Throws NotFound. */
-export async function lockImport(
-  scope: Scope,
-  uuid: string,
-): Promise<{ state: ImportState; kind: ImportKind; job: string; file: string; version: number; lines: number }> {
-  const { rows } = await sql<Awaited<ReturnType<typeof lockImport>>>`
-    select state, kind, job_uuid as job, file_uuid as file, version, to_create + to_update as lines from visitor_imports
+export async function lockImport(scope: Scope, uuid: string): Promise<LockedImport> {
+  const { rows } = await sql<LockedImport>`
+    select state, kind, job_uuid as job, file_uuid as file, columns, version, to_create + to_update as lines
+    from visitor_imports
     where owner_uuid = ${scope.org} and uuid = ${uuid} for update`.execute(scope.db);
   return firstOrNotFound(rows);
 }

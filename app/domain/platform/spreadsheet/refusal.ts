@@ -1,6 +1,13 @@
 /** A file that the application does not read; the message says in Portuguese what to do about it. */
 export class SpreadsheetRefusal extends Error {
   override name = "SpreadsheetRefusal";
+  /** The headings of a sheet whose columns were not recognised. */
+  readonly headings: string[];
+
+  constructor(message: string, headings: string[] = []) {
+    super(message);
+    this.headings = headings;
+  }
 }
 
 export const damaged = (): SpreadsheetRefusal =>

@@ -4,17 +4,18 @@ import { day, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
-import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { backofficeAddresses } from "../../addresses.ts";
 import { termAt } from "../describe.tsx";
 import type { Route } from "./+types/list.ts";
 import { accountColumn } from "./account-column.tsx";
+import { SignatureAnswer } from "./answer.tsx";
 import { SignatureTabs } from "./tabs.tsx";
 
 const termDay = ({ access_term }: AccessTermSignature) => formatDate(access_term.published_on);
 const filters = filtersFor(termSignatures, {
   q: search("Conta"),
+  account_uuid: linked("Conta", ({ account }: AccessTermSignature) => account.name, "escolhida"),
   signer_kind: select("Tipo", "Todos", signerKinds),
   agreed: select("Resposta", "Todas", { true: "Concordou", false: "Não concordou" }),
   signed_from: day("Assinado de"),
@@ -39,7 +40,7 @@ const columns: Column<AccessTermSignature>[] = [
   {
     header: "Resposta",
     sort: "agreed",
-    cell: ({ agreed }) => <Badge tone={agreed ? "success" : "danger"} label={agreed ? "Concordou" : "Não concordou"} />,
+    cell: SignatureAnswer,
   },
   {
     header: "Assinado em",

@@ -1,5 +1,5 @@
 import { type MissingSignature, missingSignatures, signerKinds } from "#app/contracts/documents/access-terms.ts";
-import { filtersFor, search, select } from "#app/crud/filters.tsx";
+import { filtersFor, linked, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
@@ -14,6 +14,7 @@ import { SignatureTabs, signatureParents } from "./tabs.tsx";
 
 const filters = filtersFor(missingSignatures, {
   q: search("Conta"),
+  account_uuid: linked("Conta", ({ account }: MissingSignature) => account.name, "escolhida"),
   signer_kind: select("Tipo", "Todos", signerKinds),
   has_responsible: select("Responsável", "Com e sem", { true: "Com responsável", false: "Sem responsável" }),
 });
@@ -53,7 +54,7 @@ function Responsibles({ responsibles }: MissingSignature) {
 
 /** The accounts that have not answered the term in force. */
 export default function MissingSignatures({ loaderData: list }: Route.ComponentProps) {
-  const isNarrowed = Boolean(list.values.q || list.values.has_responsible);
+  const isNarrowed = Boolean(list.values.q || list.values.account_uuid || list.values.has_responsible);
   return (
     <ListPage
       resource={missingSignatures}

@@ -1,10 +1,12 @@
 import {
   type BankReturnLine,
+  bankReturns,
   candidatesOperation,
   returnLineOperation,
   returnLineProblems,
 } from "#app/contracts/money/conciliation.ts";
 import { invoiceList } from "#app/contracts/money/invoices.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatCnpj, formatDate, formatDateTime, formatMoney } from "#app/ui/format.ts";
@@ -29,7 +31,8 @@ export async function loader({ context, params: { id, line }, request }: Route.L
     waits && q ? api.list(invoiceList, { q, per_page: MOST }).then(({ data }) => data) : [],
   ]);
   const unpaid = found.filter(({ state }) => state === "open" || state === "overdue");
-  return { row, candidates, q, found: unpaid.filter(({ uuid }) => candidates.every((one) => one.uuid !== uuid)) };
+  const may = abilitiesOf(context, bankReturns);
+  return { row, may, candidates, q, found: unpaid.filter(({ uuid }) => candidates.every((one) => one.uuid !== uuid)) };
 }
 
 export const action = (args: Route.ActionArgs) => decideLine(args);
@@ -51,7 +54,7 @@ const Parts = ({ parts }: Pick<BankReturnLine, "parts">) => (
 );
 
 /** A line of a return file: what the bank reports, and what is to be done with it. */
-export default function Line({ loaderData: { row, candidates, found, q }, actionData }: Route.ComponentProps) {
+export default function Line({ loaderData: { row, may, candidates, found, q }, actionData }: Route.ComponentProps) {
   const { bank_return, line, our_number, document, paid_on, paid_cents, state, problem, invoice, parts } = row;
   const title = `Linha ${line} de ${bank_return.name}`;
   const self = returnAt(bank_return.uuid, `/${line}`);
@@ -91,11 +94,10 @@ export default function Line({ loaderData: { row, candidates, found, q }, action
             : []),
         ]}
       />
-      {state === "pending" ? (
+      {state === "pending" && may.write && (
         <Decision {...{ self, candidates, found, q, errors }} cents={paid_cents ?? 0} reason={actionData?.reason} />
-      ) : (
-        state !== "noted" && <UndoForm self={self} paid={state !== "ignored"} />
       )}
+      {state !== "pending" && state !== "noted" && may.remove && <UndoForm self={self} paid={state !== "ignored"} />}
     </>
   );
 }

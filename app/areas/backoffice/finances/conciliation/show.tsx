@@ -1,10 +1,12 @@
 import {
   bankLayouts,
+  bankReturns,
   type ReturnLineState,
   returnLineStates,
   returnLinesOperation,
   returnOperation,
 } from "#app/contracts/money/conciliation.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime, formatMoney } from "#app/ui/format.ts";
@@ -24,7 +26,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     loadRows(context, url, returnLinesOperation, { id, state: state || undefined }),
     api.read(returnLinesOperation, { id, state: "pending", per_page: 1 }),
   ]);
-  return { bank_return, listed, state, next: waiting[0] ?? null };
+  return { bank_return, listed, state, next: (abilitiesOf(context, bankReturns).write && waiting[0]) || null };
 }
 
 const states = Object.keys(returnLineStates) as ReturnLineState[];

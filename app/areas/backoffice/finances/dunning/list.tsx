@@ -26,7 +26,8 @@ export default function Steps({ loaderData: list }: Route.ComponentProps) {
           header: labels.days_after,
           sort: "days_after",
           rowHeader: true,
-          cell: (step) => <a href={`${path}/${step.uuid}`}>{formatInteger(step.days_after)}</a>,
+          cell: ({ uuid, days_after }) =>
+            list.may.write ? <a href={`${path}/${uuid}`}>{formatInteger(days_after)}</a> : formatInteger(days_after),
         },
         { header: labels.subject, sort: "subject", cell: ({ subject }) => subject },
         { header: labels.words, cell: ({ words }) => words },

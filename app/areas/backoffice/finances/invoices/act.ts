@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { invoiceOperation } from "#app/contracts/money/invoices.ts";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { invoiceList, invoiceOperation } from "#app/contracts/money/invoices.ts";
 import type { Operation } from "#app/contracts/platform/operation.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
 import type { PageArgs } from "#app/crud/load-list.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -10,6 +12,7 @@ import { invoiceAt } from "./invoice-crumbs.ts";
 
 /** The invoice that a page asks about. */
 export async function loadInvoice({ context, params }: PageArgs) {
+  requireAbility(context, invoiceList, READ_WRITE);
   const { invoice } = await apiOf(context).read(invoiceOperation, { id: String(params.id) });
   return { invoice };
 }

@@ -14,12 +14,12 @@ import { paramsOf } from "#app/crud/search.ts";
 import { settle } from "#app/crud/settle.ts";
 import { invoiceColumnsAt } from "#app/screens/invoices/columns.tsx";
 import { apiOf } from "#app/session/client.ts";
-import { formatInteger, formatMoney } from "#app/ui/format.ts";
 import { Figures, Unavailable } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { getBulkProps, withSearch } from "#app/ui/table/index.ts";
 import { backofficeAddresses } from "../../addresses.ts";
 import type { Route } from "./+types/list.ts";
+import { invoiceFigure, invoiceStateOrder } from "./figures.ts";
 import { invoiceFilters } from "./filters.ts";
 
 const resource = { ...invoiceList, words: { ...invoiceList.words, add: "Nova fatura" } };
@@ -37,14 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { list, totals: totals?.invoice_totals ?? null, today: dayAt(new Date()) };
 }
 
-const states: InvoiceState[] = ["overdue", "open", "paid", "canceled"];
-const labels: Record<InvoiceState, readonly [one: string, many: string]> = {
-  overdue: ["vencida", "vencidas"],
-  open: ["em aberto", "em aberto"],
-  paid: ["paga", "pagas"],
-  canceled: ["cancelada", "canceladas"],
-};
-
 const nameOf = ({ number, account }: InvoiceSummary) => `a fatura nº ${number}, ${account.name}`;
 
 const BulkButtons = ({ path }: { path: string }) => (
@@ -58,14 +50,8 @@ const BulkButtons = ({ path }: { path: string }) => (
 /** The invoices of all accounts, latest due date first, with the sums of each state. */
 export default function Invoices({ loaderData: { list, totals, today } }: Route.ComponentProps) {
   const { address, path } = list.listed;
-  const figureOf = (state: InvoiceState) => {
-    const { count = 0, amount_cents = 0 } = totals?.find((one) => one.state === state) ?? {};
-    return {
-      label: `${formatInteger(count)} ${labels[state][count === 1 ? 0 : 1]}`,
-      value: formatMoney(amount_cents),
-      href: withSearch(address, { state, page: null }),
-    };
-  };
+  const figureOf = (state: InvoiceState) =>
+    invoiceFigure(totals ?? [], state, withSearch(address, { state, page: null }));
   return (
     <ListPage
       resource={resource}
@@ -80,8 +66,14 @@ export default function Invoices({ loaderData: { list, totals, today } }: Route.
       period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
       sorted="-due_on"
       columns={invoiceColumnsAt(path, true)}
-      {...getBulkProps(list.listed, nameOf, <BulkButtons path={path} />)}
-      above={totals ? <Figures items={states.map(figureOf)} sums /> : <Unavailable subject="Totais" href={address} />}
+      {...(list.may.remove && getBulkProps(list.listed, nameOf, <BulkButtons path={path} />))}
+      above={
+        totals ? (
+          <Figures items={invoiceStateOrder.map(figureOf)} sums />
+        ) : (
+          <Unavailable subject="Totais" href={address} />
+        )
+      }
     />
   );
 }

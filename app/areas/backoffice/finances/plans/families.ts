@@ -1,4 +1,4 @@
-import { type PlanFamily, plans } from "#app/contracts/money/plans.ts";
+import { type Plan, type PlanFamily, plans } from "#app/contracts/money/plans.ts";
 
 /** The screens of the three families of plans: their titles as the menu has them, and their addresses. */
 const families = {
@@ -7,6 +7,14 @@ const families = {
   mobConnectPlans: { family: "mob_connect", title: "Planos Mob Connect" },
 } as const satisfies Record<string, { family: PlanFamily; title: string }>;
 
+const listAt = (segment: string) => `/backoffice/finances/${segment}`;
+
+/** The address of a plan's page, among those of its family. */
+export function planAt({ uuid, family }: Pick<Plan, "uuid" | "family">) {
+  const [segment = ""] = Object.entries(families).find(([, one]) => one.family === family) ?? [];
+  return `${listAt(segment)}/${uuid}`;
+}
+
 /** The family of plans that a page is about, the address of its list, and the plans as that list names them. */
 export function familyAt(address: string) {
   const segment = address.split("/")[3]?.split("?")[0] as keyof typeof families;
@@ -14,7 +22,7 @@ export function familyAt(address: string) {
   return {
     family,
     title,
-    path: `/backoffice/finances/${segment}`,
+    path: listAt(segment),
     resource: { ...plans, words: { ...plans.words, title } },
   };
 }

@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
+import { backofficeAddresses } from "../../addresses.ts";
 
 const tones = { current: "success", coming: "info", past: "neutral" } as const;
 
@@ -19,6 +20,24 @@ export const subscriptionTabs = [
 export const SubscriptionStatus = ({ state }: { state: SubscriptionState }) => (
   <Badge tone={tones[state]} label={subscriptionStates[state]} />
 );
+
+/** The balance of a change of plan: credit, or the invoice that charges it. */
+function ChangeBalance({ change }: Subscription) {
+  if (!change) return "–";
+  const { balance_cents, invoice } = change;
+  if (balance_cents === 0) return "Sem diferença";
+  if (balance_cents < 0) return `Crédito de ${formatMoney(-balance_cents)}`;
+  if (!invoice) return `${formatMoney(balance_cents)} na próxima fatura`;
+  return (
+    <>
+      {formatMoney(balance_cents)} na{" "}
+      <a href={`${backofficeAddresses.invoices}/${invoice.uuid}`}>{`fatura nº ${invoice.number}`}</a>
+    </>
+  );
+}
+
+/** The column of the change of plan that a subscription began with. */
+export const changeColumn: Column<Subscription> = { header: "Troca de plano", cell: ChangeBalance };
 
 /** The columns of the subscriptions of the plan at `path`. */
 export const subscriptionColumnsAt = (path: string, may: Abilities): Column<Subscription>[] => [
@@ -39,6 +58,7 @@ export const subscriptionColumnsAt = (path: string, may: Abilities): Column<Subs
     nowrap: true,
     cell: ({ price_cents }) => formatMoney(price_cents),
   },
+  changeColumn,
   ...(may.remove
     ? [
         {

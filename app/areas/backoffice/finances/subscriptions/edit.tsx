@@ -7,11 +7,12 @@ import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { DateField, TextField } from "#app/ui/fields/index.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
-import { DefinitionList, PageHeader, RecordForm } from "#app/ui/page/index.ts";
+import { DefinitionList, PageHeader, Panel, RecordForm } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import { familyAt } from "../plans/families.ts";
 import { reaisOf } from "../plans/plan-form.ts";
 import type { Route } from "./+types/edit.ts";
+import { ChangeTable } from "./change-table.tsx";
 import { SubscriptionStatus } from "./columns.tsx";
 import { planPathOf, subscriptionForm, subscriptionTitle } from "./subscription-form.ts";
 
@@ -58,6 +59,11 @@ export default function EditSubscription(props: Route.ComponentProps) {
         ]}
       />
       <DefinitionList items={[{ term: subscriptions.labels.starts_on, detail: formatDate(record.starts_on) }]} />
+      {record.change && (
+        <Panel title="Troca de plano" id="troca">
+          <ChangeTable change={record.change} plan={record.plan.name} />
+        </Panel>
+      )}
       <RecordForm
         errors={form.errors}
         cancel={path}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountSignIns } from "#app/contracts/access/account-sign-ins.ts";
 import { authenticationProviders } from "#app/contracts/access/authentication-providers.ts";
 import { type UserType, userTypes } from "#app/contracts/access/permissions.ts";
 import { accountKindOf, roles } from "#app/contracts/access/roles.ts";
@@ -9,24 +10,39 @@ import { visitorList } from "#app/contracts/people/visitors.ts";
 import { allOf, type Choice, type ChoicesOf, nothing } from "#app/crud/choices.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { Fields } from "#app/crud/record-fields.ts";
-import { apiOf } from "#app/session/client.ts";
+import { companyPaths } from "#app/screens/companies/kinds.ts";
+import { apiOf, isUuid } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import type { LookupState, Option } from "#app/ui/fields/index.ts";
+import { addresses } from "../../addresses.ts";
 
 /** A user as the form sends it: the user type only chooses what is offered. */
 export const userForm = { ...users, input: users.input.extend({ user_type: z.string().optional() }) };
 
 const directories = { ...companyLists, store: stores };
 
-/** The form of a new user of the account that the address names by kind and id, as its page links here. */
-export async function formInAddress(context: Context, { url }: Pick<Request, "url">): Promise<FormData | undefined> {
+/** The account that the address of a new user names by kind and id, as its page links here. */
+function accountIn({ url }: Pick<Request, "url">): { kind: CompanyKind; uuid: string } | null {
   const search = new URL(url).searchParams;
   const kind = search.get("tipo") ?? "";
-  if (!isCompanyKind(kind)) return undefined;
-  const { uuid, trade_name: name } = await apiOf(context).find(companies[kind], search.get("conta") ?? "");
+  return isCompanyKind(kind) ? { kind, uuid: search.get("conta") ?? "" } : null;
+}
+
+/** The form of a new user of the account in the address; undefined where there is none. */
+export async function formInAddress(context: Context, request: Pick<Request, "url">): Promise<FormData | undefined> {
+  const account = accountIn(request);
+  if (!account) return undefined;
+  const { uuid, name, authentication_provider: provider } = await apiOf(context).find(accountSignIns, account.uuid);
   const form = seedForm("account_uuid", { uuid, name });
-  form.set("user_type", kind);
+  form.set("user_type", account.kind);
+  if (provider) form.set("authentication_provider_uuid", provider.uuid);
   return form;
+}
+
+/** The page of the account in the address, which a new user's form leads back to; otherwise the list of users. */
+export function pageBehind(request: Pick<Request, "url">): string {
+  const account = accountIn(request);
+  return account && isUuid(account.uuid) ? companyPaths("mob", account.kind).at(account.uuid) : addresses.users;
 }
 const isCompanyKind = (kind: string): kind is CompanyKind => Object.hasOwn(companies, kind);
 

@@ -1,6 +1,6 @@
 import { userTypeLabels } from "#app/contracts/access/roles.ts";
 import { type UserEntry, userEntries, userStates } from "#app/contracts/access/users.ts";
-import { filtersFor, linked, search, select } from "#app/crud/filters.tsx";
+import { filtersFor, linked, search, secondary, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -14,6 +14,7 @@ const filters = filtersFor(userEntries, {
   q: search("Nome, login ou e-mail"),
   user_type: select(labels.user_type, "Todos", userTypeLabels),
   state: select("Situação", "Todas", userStates),
+  active: secondary(select("Ativos", "Todos", { true: "Ativos e convidados", false: "Inativos" })),
   account_uuid: linked(labels.account_uuid, ({ account }: UserEntry) => account.trade_name, "escolhida"),
   role_uuid: linked(labels.role_uuid, ({ role }: UserEntry) => role.name, "escolhido"),
 });

@@ -13,12 +13,14 @@ type UserFormProps = Parameters<typeof useRecordForm<typeof userForm, UserChoice
   actions: ReactNode;
   /** The page has the button that deactivates the user, in place of the checkbox. */
   deactivates: boolean;
-  /** The account that a new user begins with, and its type; empty where the address names none. */
-  initial: { user_type: string; account_uuid: string };
+  /** The account that a new user begins with, its type and its provider; empty where the address names none. */
+  initial: { user_type: string; account_uuid: string; authentication_provider_uuid: string };
+  /** The page that led here. */
+  back: string;
 };
 
 /** The form of a user, new or stored; account, role and visitor depend on the user type. */
-export function UserForm({ actions, deactivates, initial, ...props }: UserFormProps) {
+export function UserForm({ actions, deactivates, initial, back, ...props }: UserFormProps) {
   const { record: user } = props.loaderData;
   const { field, form } = useRecordForm(userForm, props, {
     initial: { active: true, edition: "control", ...initial },
@@ -33,6 +35,7 @@ export function UserForm({ actions, deactivates, initial, ...props }: UserFormPr
       {...form}
       name={user ? user.name || user.login : undefined}
       parents={roleParents}
+      cancel={back}
       lead={!user && "Ao salvar, a pessoa recebe por e-mail um convite para escolher a senha."}
       actions={actions}
       facts={user && <UserState user={user} />}

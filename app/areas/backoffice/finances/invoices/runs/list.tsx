@@ -30,19 +30,21 @@ export default function Runs({ loaderData: { list, month } }: Route.ComponentPro
         breadcrumb={[homeCrumb(path), { label: "Faturas", href: invoices }, { label: title }]}
         lead="As faturas do mês são geradas sozinhas no primeiro dia dele. Gerar de novo não cobra duas vezes."
       />
-      <Panel title="Nova geração" id="gerar">
-        <form method="get" action={`${path}/new`} className="flex flex-wrap items-end gap-2">
-          <TextField
-            name="month"
-            label="Mês"
-            hint="Ano-mês, como 2026-12"
-            defaultValue={month}
-            maxLength={7}
-            autoComplete="off"
-          />
-          <Button look="primary">Conferir</Button>
-        </form>
-      </Panel>
+      {list.may.write && (
+        <Panel title="Nova geração" id="gerar">
+          <form method="get" action={`${path}/new`} className="flex flex-wrap items-end gap-2">
+            <TextField
+              name="month"
+              label="Mês"
+              hint="Ano-mês, como 2026-12"
+              defaultValue={month}
+              maxLength={7}
+              autoComplete="off"
+            />
+            <Button look="primary">Conferir</Button>
+          </form>
+        </Panel>
+      )}
       <ListFrame
         listed={list.listed}
         noun={[one, many]}

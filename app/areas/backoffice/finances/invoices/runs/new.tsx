@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     loadList(args, runCharges, {}, { month }),
     apiOf(args.context).read(runTotalOperation, { month }),
   ]);
-  return { month, wrong: "", preview: { listed: list.listed, total, once: onceKey() } };
+  return { month, wrong: "", preview: { listed: list.listed, may: list.may, total, once: onceKey() } };
 }
 
 export const action = (args: Route.ActionArgs) => startRun(args);
@@ -68,7 +68,7 @@ export default function NewRun({ loaderData: { month, wrong, preview }, actionDa
         />
         <Button>Conferir</Button>
       </form>
-      {preview && preview.total.count > 0 && (
+      {preview?.may.write && preview.total.count > 0 && (
         <PostForm action={`${path}/new`} once={preview.once} className="flex flex-wrap items-center gap-2">
           <input type="hidden" name="month" value={month} />
           <p>

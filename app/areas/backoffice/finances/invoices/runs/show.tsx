@@ -1,4 +1,5 @@
 import { invoiceRunOperation, invoiceRuns, type RunEffect } from "#app/contracts/money/invoice-runs.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/show.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { batch_job: job, effect } = await apiOf(context).read(invoiceRunOperation, { id });
-  return { job, effect, goesOn: isJobRunning(job) };
+  return { job, effect, goesOn: isJobRunning(job), may: abilitiesOf(context, invoiceRuns) };
 }
 
 /** The way to take a run back, or why that is not possible any more. */
@@ -28,7 +29,7 @@ function Undoing({ effect: { count, sent, settled }, at }: { effect: RunEffect; 
 }
 
 /** A run of invoices: its progress, then its result. */
-export default function Run({ loaderData: { job, effect } }: Route.ComponentProps) {
+export default function Run({ loaderData: { job, effect, may } }: Route.ComponentProps) {
   const { invoices, invoiceRuns: path } = backofficeAddresses;
   return (
     <>
@@ -44,9 +45,7 @@ export default function Run({ loaderData: { job, effect } }: Route.ComponentProp
         lead={`Pedida em ${formatDateTime(String(job.created_at))}`}
         actions={<ButtonLink href={invoices}>Ver as faturas</ButtonLink>}
       />
-      <JobFrame job={job}>
-        <Undoing effect={effect} at={`${path}/${job.uuid}`} />
-      </JobFrame>
+      <JobFrame job={job}>{may.remove && <Undoing effect={effect} at={`${path}/${job.uuid}`} />}</JobFrame>
     </>
   );
 }
