@@ -53,6 +53,7 @@ export function makeSheets(stage: Stage, cast: Cast, users: readonly User[], she
     rows.visitor_imports.push({
       ...{ owner_uuid, uuid, job_uuid, kind: "store_product", state, created_by: user.uuid, created_at: new Date(at) },
       file_uuid: shelf.add(owner_uuid, "estoque.csv", "text/csv", Buffer.from(sheet.join("\n")), at),
+      headings: state === "reading" ? [] : (sheet[0]?.split(";") ?? []),
       refusal: state === "unreadable" ? "Falta a coluna EAN na linha de títulos (linha 1)." : "",
       ...{ to_create: 0, to_update: done ? lines.length - 1 : 0, unchanged: 0, refused: done ? 1 : 0 },
     });
