@@ -39,6 +39,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
       period={{ today, usual: periodOfDays(today, 7) }}
       longSorts={["entered_at"]}
       columns={accessHistoryColumnsFor(who)}
+      whenEmpty={<p>Uma visita aparece aqui quando a portaria ou a própria pessoa registra a entrada.</p>}
     />
   );
 }

@@ -48,6 +48,7 @@ export default function Feedbacks({ loaderData }: Route.ComponentProps) {
       above={<AveragesPanel averages={averages} address={list.listed.address} path={list.listed.path} />}
       sorted="-given_at"
       columns={feedbackColumnsFor(list.listed.path, sees, isStore)}
+      whenEmpty={<p>Um feedback aparece aqui quando uma loja avalia um visitante.</p>}
     />
   );
 }

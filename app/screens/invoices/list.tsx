@@ -31,6 +31,7 @@ export default function Invoices({ loaderData: { list, title, plans, today } }: 
       period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
       sorted="-due_on"
       columns={invoiceColumnsAt(list.listed.path, false)}
+      whenEmpty={<p>Uma fatura aparece aqui quando a plataforma a emite.</p>}
     />
   );
 }

@@ -20,7 +20,7 @@ export function SendBar({ paths, address }: { paths: PendingDocsPaths; address: 
         <span className="text-muted-foreground">Marque linhas para enviar vários documentos de uma vez.</span>{" "}
         <span data-count="" aria-live="polite" className="font-medium" />
         <details>
-          <summary className="min-h-6 w-fit text-primary">Enviar os selecionados</summary>
+          <summary className="min-h-6 w-fit text-primary">Enviar os selecionados</summary>{" "}
           <Button>Enviar documentos selecionados</Button>
         </details>
       </form>

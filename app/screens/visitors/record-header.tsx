@@ -111,7 +111,7 @@ function describeLacking({ gaps, lacking }: VisitorOverview): string {
 
 function describeStores({ allocated, released }: VisitorOverview["stores"]): string {
   if (allocated === 0) return "Sem vínculo com nenhuma loja";
-  if (allocated === 1) return released === 1 ? "Pode entrar hoje na sua loja" : "Não pode entrar hoje na sua loja";
+  if (allocated === 1) return released === 1 ? "Pode entrar hoje na única loja" : "Não pode entrar hoje na única loja";
   return `Pode entrar em ${released} de ${allocated} lojas`;
 }
 

@@ -31,6 +31,7 @@ export default function Movements({ loaderData: { list, now, today } }: Route.Co
       filters={filters}
       period={{ today }}
       columns={movementColumns(useHome(), now)}
+      whenEmpty={<p>Cada cadastro, vínculo, documento e mudança deixa aqui uma linha.</p>}
     />
   );
 }

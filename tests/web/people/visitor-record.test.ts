@@ -9,10 +9,10 @@ const path = (name: keyof typeof visitors, below = "") => `/agency/visitors/${vi
 test("the head of a record says who it is, where it may enter and what expires first", async () => {
   const browser = await world.browser("aurora");
   const ana = await browser.open(path("ana"));
-  expect(textOf(ana)).toMatch(/CPF 529\.982\.247-25 Promotor\S* Ativo Pode entrar hoje na sua loja/);
+  expect(textOf(ana)).toMatch(/CPF 529\.982\.247-25 Promotor\S* Ativo Pode entrar hoje na única loja/);
   expect(textOf(ana)).toContain("Vence primeiro: ASO, 31/12/2099");
   expect(textOf(ana)).not.toContain("Para entrar, falta");
-  expect(textOf(await browser.open(path("bruno")))).toContain("Não pode entrar hoje na sua loja 1 pendência: ASO");
+  expect(textOf(await browser.open(path("bruno")))).toContain("Não pode entrar hoje na única loja 1 pendência: ASO");
   const carla = textOf(await browser.open(path("carla")));
   expect(carla).toContain("Sem vínculo com nenhuma loja Com um vínculo, faltaria ASO");
   const list = await browser.open("/agency/visitors");
