@@ -149,6 +149,8 @@ const withoutRows = [
   "/bank_returns/{id}/lines/{line}/ignoring",
   "/bank_returns/{id}/lines/{line}/settlement",
   "/documents/{id}/cnpjs",
+  "/owners/{owner}/visitor_imports",
+  "/owners/{owner}/visitor_imports/{id}/columns",
   "/report_settings/{id}",
   "/report_settings/{id}/logo",
   "/retailer_document_validations/{id}",

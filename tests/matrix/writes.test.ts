@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#app/api/calls.ts";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { type Fingerprint, prepareFingerprint } from "#tests/world/fingerprint.ts";
-import type { Login } from "#tests/world/people.ts";
+import { accounts, type Login } from "#tests/world/people.ts";
 import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 import { pathOf } from "./cases.ts";
@@ -61,7 +61,7 @@ const keyConflict = { status: 422, body: { errors: { idempotency_key: [expect.an
 describe.each(posts)("POST $root $path", ({ root, path }) => {
   const ask = async (key: string, body: unknown, to = path) => {
     const authorization = `Bearer ${await world.token(member[root])}`;
-    const where = pathOf(root, to.replace("{line}", "1"));
+    const where = pathOf(root, to.replace("{line}", "1").replace("{owner}", accounts.aurora.uuid));
     return call(world.api, "POST", where, body, { authorization, "idempotency-key": key });
   };
 

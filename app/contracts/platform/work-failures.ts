@@ -41,6 +41,8 @@ const workFailure = z
   .object({
     uuid: z.uuid(),
     task: z.string(),
+    /** The kind of work in words. */
+    title: z.string(),
     state,
     /** The error of the last failure, without addresses of mail. */
     message: z.string(),
@@ -55,7 +57,7 @@ export type WorkFailure = z.infer<typeof workFailure>;
 
 const workFailuresQuery = pageQuery.extend({
   state: state.optional(),
-  sort: sortBy("task", "state", "failures", "first_failed_at", "last_failed_at"),
+  sort: sortBy("title", "state", "failures", "first_failed_at", "last_failed_at"),
 });
 export type WorkFailuresQuery = z.output<typeof workFailuresQuery>;
 

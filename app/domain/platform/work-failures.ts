@@ -30,7 +30,7 @@ const title = `case f.task ${Object.entries(workTitles)
   .map(([task, words]) => `when '${task}' then '${words}'`)
   .join(" ")} else f.task end`;
 const orders = {
-  task: `app.fold(${title})`,
+  title: `app.fold(${title})`,
   state: "f.recovered_at is not null",
   failures: "f.failures",
   first_failed_at: "f.first_failed_at",
@@ -42,7 +42,7 @@ export function listWorkFailures(scope: Scope, query: WorkFailuresQuery): Promis
   const isFailing = sql`f.recovered_at is null`;
   const ofState = query.state ? sql`${isFailing} = ${query.state === "failing"}` : sql`true`;
   return paginate(scope, query, {
-    select: sql`f.uuid, f.task, case when ${isFailing} then 'failing' else 'recovered' end as state, f.message,
+    select: sql`f.uuid, f.task, ${sql.raw(title)} as title, case when ${isFailing} then 'failing' else 'recovered' end as state, f.message,
       f.failures, f.first_failed_at, f.last_failed_at, f.recovered_at`,
     from: sql`from work_failures f where ${ofState}`,
     order: orderBy(query.sort, orders, "f.uuid", sql`f.last_failed_at desc, f.uuid desc`),

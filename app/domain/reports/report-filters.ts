@@ -49,6 +49,8 @@ export async function visitorNameLike(
   visitor: RawBuilder<unknown>,
   name: string,
 ) {
+  // The tasks of a replenisher are no visitor's.
+  if (scope.audience === "replenisher") return sql<boolean>`false`;
   return scope.audience === "supplier"
     ? sql<boolean>`${visitor} = any(${await findServingVisitors(scope, name)}::uuid[])`
     : sql<boolean>`exists (select from visitors v

@@ -15,6 +15,8 @@ import { peopleOf } from "../visits/visit-people.ts";
 
 const sorts = (scope: Scope) => {
   const people = peopleOrders(scope, { rows: "t", owner: "owner_uuid" });
+  // The tasks of a replenisher are no visitor's, and the replenisher may read no visitors.
+  if (scope.audience === "replenisher") people.visitor = "''";
   return { ...people, assignee: `coalesce(app.fold(r.name), ${people.visitor})`, ...ownSorts };
 };
 const ownSorts = {

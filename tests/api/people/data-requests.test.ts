@@ -227,6 +227,7 @@ test("the report includes every table that a visitor's row or CPF leads to", asy
   // Tables with only counts, viewers or current positions; other sections already hold their content.
   const numbers = [
     "stays",
+    "visit_suppliers",
     "visit_deltas",
     "visitor_deltas",
     "visitor_sights",

@@ -34,7 +34,7 @@ const NOT_COMPARED: [columns: RegExp, reason: string][] = [
   [/^document_claims\.visitor_uuid$/, "the visitor of the document"],
   [/^allocations\.decision_uuid$/, "names the allocations that were decided together, not a row"],
   [/^invalid_agency_supplier_products\.review_uuid$/, "names the lines that were reviewed together, not a row"],
-  [/^payments\.receipt_uuid$/, "names the payments that were received in one piece, not a row"],
+  [/^(payments|subscription_changes)\.receipt_uuid$/, "names the payments that were received in one piece, not a row"],
   [/^push_messages\.device_uuid$/, "a browser may unregister while its messages wait"],
   [/^user_device_tokens\.session_uuid$/, "an expired session is deleted and its browser stays registered"],
   [/^visitor_statuses\.responsible_uuid$/, "computed from the visitor"],

@@ -39,6 +39,9 @@ test("a replenisher lists and ends their own tasks alone", async () => {
   const listed = await own("GET", TASKS);
   expect(listed.body.data.map(({ uuid }: { uuid: string }) => uuid)).toEqual([mine.uuid]);
   expect(listed.body.data[0]).toMatchObject({ replenisher: { name: "Zélia Matos" }, product_section: "Padaria" });
+  for (const sort of ["visitor", "-assignee"])
+    expect((await own("GET", `${TASKS}?sort=${sort}`)).body.data).toHaveLength(1);
+  expect((await own("GET", `${TASKS}?visitor_name=ana`)).body.data).toEqual([]);
   for (const { uuid, version } of others) {
     expect((await own("GET", `${TASKS}/${uuid}`)).status).toBe(404);
     const result = { store_task: { status: "done", version } };

@@ -37,8 +37,8 @@ const bodies: Record<string, { type?: string; body: BodyInit | null; status: num
 /** Exceptions to the expected status, by the end of the route's pattern and the kind of body. */
 const exceptions: [RegExp, RegExp, number][] = [
   // Sheets stream to the API unparsed; its refusal appears beside the file field.
-  [/(import|registerLite|allocations\/:id\/people|conciliation\/new)$/, /^cut off$/, 422],
-  [/(import|registerLite|conciliation\/new)$/, /^broken/, 422],
+  [/(import(\/:owner)?|registerLite|allocations\/:id\/people|conciliation\/new)$/, /^cut off$/, 422],
+  [/(import(\/:owner)?|registerLite|conciliation\/new)$/, /^broken/, 422],
 ];
 
 const takesForm = ({ file }: ReachableRoute) =>

@@ -90,7 +90,7 @@ test("a supplier sees its visitors and their employers, and opens only its own r
   expect(panelHtml(page, "visitas")).toContain("Ana Beatriz Prado");
   expect(panelHtml(page, "visitas")).not.toContain(visitors.ana.uuid);
   const report = await browser.open("/supplier/reports/retailersVisitors?visitor_name=ana");
-  expect(textOf(report)).toContain("Ana Beatriz Prado Sol Rio Branco Sol – Rio Branco/AC Agência Aurora Portaria");
+  expect(textOf(report)).toContain("Ana Beatriz Prado Sol Rio Branco Rio Branco/AC – Sol Agência Aurora Portaria");
   expect(report.html).not.toContain(visitors.ana.uuid);
   expect(announcedCount(report)).toBe("1 visita");
   const csv = await browser.open("/supplier/reports/retailersVisitors/export?visitor_name=ana&format=csv");

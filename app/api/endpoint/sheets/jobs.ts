@@ -1,6 +1,6 @@
 import { batchStates } from "#app/contracts/platform/job-states.ts";
 import type { BatchJob, FailedJob } from "#app/contracts/platform/jobs.ts";
-import { type WorkFailure, workStates, workTitles } from "#app/contracts/platform/work-failures.ts";
+import { type WorkFailure, workStates } from "#app/contracts/platform/work-failures.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { labelFor } from "./cells.ts";
 
@@ -31,7 +31,7 @@ export const failedJobsSheet: Sheet<FailedJob> = {
 export const workFailuresSheet: Sheet<WorkFailure> = {
   title: "Trabalhos da plataforma",
   columns: [
-    ["Trabalho", (f) => workTitles[f.task] ?? f.task],
+    ["Trabalho", (f) => f.title],
     ["Situação", (f) => labelFor(workStates, f.state)],
     ["Erro", (f) => f.message],
     ["Falhas seguidas", (f) => f.failures, "number"],

@@ -1,5 +1,5 @@
 import { failedJobs } from "#app/contracts/platform/jobs.ts";
-import { workFailures, workStates, workTitles } from "#app/contracts/platform/work-failures.ts";
+import { workFailures, workStates } from "#app/contracts/platform/work-failures.ts";
 import { filtersFor, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
@@ -28,11 +28,11 @@ export default function WorkFailures({ loaderData: list }: Route.ComponentProps)
       columns={[
         {
           header: "Trabalho",
-          sort: "task",
+          sort: "title",
           rowHeader: true,
-          cell: ({ task, message }) => (
+          cell: ({ title, message }) => (
             <>
-              {workTitles[task] ?? task}
+              {title}
               <Subtext>{message}</Subtext>
             </>
           ),
