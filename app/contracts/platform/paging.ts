@@ -3,10 +3,6 @@ import { DEFAULT_PER_PAGE } from "./page-size.ts";
 
 export const COUNT_CAP = 10_000;
 
-/** The reason why a list of more rows than are counted has no other order than those that an index has; `many` names the rows. */
-export const tooManyToSort = (many: string) =>
-  `São mais de 10.000 ${many}: use os filtros para ordenar por outra coluna.`;
-
 /** Pages are numbered from zero, as the specification's calls send them. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { COUNT_CAP, type Page, type PageMeta, type PageQuery, tooManyToSort } from "#app/contracts/platform/paging.ts";
+import { tooManyToSort } from "#app/contracts/platform/page-size.ts";
+import { COUNT_CAP, type Page, type PageMeta, type PageQuery } from "#app/contracts/platform/paging.ts";
 import { UNPREPARED } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import {

@@ -1,6 +1,7 @@
 import { isValidElement, type ReactNode } from "react";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import { type Page, tooManyToSort } from "#app/contracts/platform/paging.ts";
+import { tooManyToSort } from "#app/contracts/platform/page-size.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatInteger } from "../format.ts";
 import { ButtonLink } from "../primitives/button.tsx";
 import { page as words } from "../words.ts";

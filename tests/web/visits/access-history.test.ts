@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { tooManyToSort } from "#app/contracts/platform/paging.ts";
+import { tooManyToSort } from "#app/contracts/platform/page-size.ts";
 import { countStatements } from "#tests/world/count-statements.ts";
 import { announcedCount, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, users, type VisitorName, visitors } from "#tests/world/people.ts";
