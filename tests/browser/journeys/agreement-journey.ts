@@ -27,7 +27,7 @@ export async function declareService(supplier: Driver, request: APIRequestContex
   await supplier.fill("Início", formatDate(today));
   await supplier.fill("Fim", formatDate(addDays(today, 9)));
   await supplier.press("Salvar");
-  await supplier.sees("a declaração vale para todas as lojas da rede");
+  await supplier.sees("a declaração vale para todas as lojas da");
   await supplier.fill("Minutos por semana das incluídas", "45");
   await supplier.tick(stores[0].name);
   await supplier.send("Incluir as marcadas");
