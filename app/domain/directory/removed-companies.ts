@@ -20,15 +20,25 @@ export async function removeCompanyForNow(scope: Scope, kind: CompanyKind, uuid:
   const company = await findCompany(scope, kind, uuid);
   const { rows } = await sql<Config>`select block_all_stores, block_days, decision_hours, claim_minutes
     from retailer_configs where retailer_uuid = ${uuid}`.execute(scope.db);
+  const provider = await providerOf(scope, uuid);
   await removeCompany(scope, kind, uuid);
-  await store(scope, kind, { uuid, name: company.trade_name }, { input: companyInputOf(company), config: rows[0] });
+  const data = { input: companyInputOf(company), config: rows[0], provider };
+  await store(scope, kind, { uuid, name: company.trade_name }, data);
 }
 
 /** Deletes a store without references, and stores what it takes to restore it. Throws Invalid. */
 export async function removeStoreForNow(scope: Scope, uuid: string): Promise<void> {
   const found = await findStore(scope, uuid);
+  const provider = await providerOf(scope, uuid);
   await removeStore(scope, uuid);
-  await store(scope, "store", { uuid, name: found.trade_name }, { input: storeInputOf(found) });
+  await store(scope, "store", { uuid, name: found.trade_name }, { input: storeInputOf(found), provider });
+}
+
+/** Returns the provider by which an account's new users sign in, which the account's form does not have. */
+async function providerOf(scope: Scope, uuid: string): Promise<string | null> {
+  const { rows } = await sql<{ provider: string | null }>`select authentication_provider_uuid as provider
+    from client_infos where account_uuid = ${uuid}`.execute(scope.db);
+  return rows[0]?.provider ?? null;
 }
 
 // The event of a removal comes from the change of `removed_at`.
@@ -45,6 +55,7 @@ export const removedCompanies = (kind: CompanyKind) =>
   removedOf(kind, async (scope, uuid) => {
     const { input, config } = await dataOf<{ input: CompanyInput; config?: Config }>(scope, uuid);
     await createCompany(scope, kind, input, uuid);
+    await restoreProvider(scope, uuid);
     if (!config) return;
     await sql`update retailer_configs set block_all_stores = ${config.block_all_stores},
         block_days = ${config.block_days}, decision_hours = ${config.decision_hours},
@@ -56,7 +67,15 @@ export const removedCompanies = (kind: CompanyKind) =>
 export const removedStores = removedOf("store", async (scope, uuid) => {
   const { input } = await dataOf<{ input: StoreInput }>(scope, uuid);
   await createStore(scope, input, uuid);
+  await restoreProvider(scope, uuid);
 });
+
+/** Gives a restored account its provider again, unless that was removed meanwhile. */
+async function restoreProvider(scope: Scope, uuid: string): Promise<void> {
+  await sql`update client_infos c set authentication_provider_uuid = p.uuid
+    from removed_accounts r join authentication_providers p on p.uuid = (r.data->>'provider')::uuid
+    where r.uuid = ${uuid} and c.account_uuid = r.uuid`.execute(scope.db);
+}
 
 function removedOf(kind: CompanyKind | "store", create: (scope: Scope, uuid: string) => Promise<void>) {
   return removedRows({

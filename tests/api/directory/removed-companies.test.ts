@@ -14,6 +14,19 @@ const company = (n: number) => ({
   conditional_blocks: ["display_visits_report"],
 });
 
+async function giveProvider(account: string, authenticator_slug: string): Promise<string> {
+  const mob = await world.as("mob");
+  const settings = { tenant_id: "empresa.test", client_id: "visitas" };
+  const made = { name: authenticator_slug, authenticator_slug, kind: "azure_ad", settings, secret: "segredo" };
+  const { uuid } = (await mob("POST", "/v1/mob/authentication_providers", { authentication_provider: made })).body
+    .authentication_provider;
+  await world.admin.query("update client_infos set authentication_provider_uuid = $1 where account_uuid = $2", [
+    uuid,
+    account,
+  ]);
+  return uuid;
+}
+
 test.each([
   ["retailers", "retailer", { document_validation_type: "none" }, 901],
   ["agencies", "agency", {}, 902],
@@ -24,6 +37,7 @@ test.each([
   const backoffice = await world.as("backoffice");
   const made = (await mob("POST", `/v1/mob/${path}`, { [kind]: { ...company(n), ...own } })).body[kind];
   const at = `${path}/${made.uuid}`;
+  const provider = await giveProvider(made.uuid, `nuvem-${n}`);
   if (kind === "retailer") {
     await world.admin.query("update retailer_configs set block_days = 30 where retailer_uuid = $1", [made.uuid]);
   }
@@ -33,6 +47,9 @@ test.each([
   const removal = { uuid: made.uuid, name: "Padaria Nova", removed_by: users.mob.name };
   expect((await backoffice("GET", `/v1/backoffice/${at}/removal`)).body.removal).toMatchObject(removal);
   expect((await backoffice("POST", `/v1/backoffice/${at}/restoration`)).status).toBe(204);
+  expect((await mob("GET", `/v1/mob/account_sign_ins/${made.uuid}`)).body.account_sign_in).toMatchObject({
+    authentication_provider: { uuid: provider },
+  });
   const { version: _, ...same } = made;
   expect((await mob("GET", `/v1/mob/${at}`)).body[kind]).toMatchObject(same);
   expect((await mob("POST", `/v1/mob/${at}/restoration`)).status).toBe(404);
