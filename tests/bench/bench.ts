@@ -13,6 +13,8 @@ export interface Bench {
   rounds: number;
   /** Seconds of each load. */
   slice: number;
+  /** The logins whose addresses are measured; all of the demonstration's if undefined. */
+  logins: readonly string[] | undefined;
   /** Further tables, each by the name of its markers in docs/performance.md. */
   tables: Map<string, string>;
   say(text: string): void;

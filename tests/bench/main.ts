@@ -40,6 +40,7 @@ const { values } = parseArgs({
     write: { type: "boolean", default: false },
     port: { type: "string", default: "3281" },
     only: { type: "string", multiple: true },
+    login: { type: "string", multiple: true },
   },
 });
 const size: BenchSize = values.small ? SMALL : { visitors: Number(values.visitors), visits: Number(values.visits) };
@@ -62,6 +63,7 @@ const bench: Bench = {
   exporter,
   rounds: values.small ? 3 : 5,
   slice: values.small ? 1 : 4,
+  logins: values.login,
   tables: new Map(),
   say,
 };
@@ -88,6 +90,6 @@ figures.sort((a, b) => order(a) - order(b));
 const took = describeRun(size, (performance.now() - began) / 60_000);
 for (const [name, text] of [["table", tableOf(figures)] as const, ...bench.tables]) {
   process.stdout.write(`\n${took}\n\n${text}\n`);
-  // With selected groups alone, the table would lose the lines of the others.
-  if (values.write && !(name === "table" && values.only)) await writeTable(name, `${took}\n\n${text}`);
+  // With selected groups or logins alone, the table would lose the lines of the others.
+  if (values.write && !(name === "table" && values.only) && !values.login) await writeTable(name, `${took}\n\n${text}`);
 }
