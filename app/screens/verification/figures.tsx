@@ -2,14 +2,13 @@ import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { addressOf, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { BarTable } from "#app/ui/charts/index.ts";
-import { SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { PageHeader, Panel, Tiles, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ExportLinks, FilterForm, PeriodControl, periodOfDays, withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/figures.ts";
 import { decisionTiles, describeMedian, partNames, partsOf } from "./figure-parts.ts";
-import { networksOf, validationLabels } from "./filters.tsx";
+import { NetworkFilter, networksOf } from "./filters.tsx";
 import { loadCounts, loadFigures, periodInAddress } from "./load-figures.ts";
 import { benchOf, verificationTitle } from "./paths.ts";
 
@@ -49,15 +48,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       />
       <FilterForm path={`${bench.path}/figures`}>
         <PeriodControl address={address} values={typed} errors={{}} today={today} usual={periodOfDays(today, 30)} />
-        {networks.length > 0 && (
-          <SelectField
-            name="retailer_uuid"
-            label={validationLabels.retailer_uuid}
-            placeholder="Todas"
-            options={networks}
-            defaultValue={typed.retailer_uuid}
-          />
-        )}
+        <NetworkFilter networks={networks} value={typed.retailer_uuid} />
       </FilterForm>
       {counts && total ? (
         <Tiles items={decisionTiles({ counts, total, path: bench.path, decisions })} />

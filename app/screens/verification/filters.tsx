@@ -29,6 +29,18 @@ export async function networksOf(api: ApiClient): Promise<Option[]> {
   return (found?.data ?? []).map(({ uuid, trade_name }) => ({ value: uuid, label: trade_name }));
 }
 
+/** The choice of a retailer, for who validates the documents of several. */
+export const NetworkFilter = ({ networks, value }: { networks: Option[]; value: string }) =>
+  networks.length > 0 && (
+    <SelectField
+      name="retailer_uuid"
+      label={validationLabels.retailer_uuid}
+      placeholder="Todas"
+      options={networks}
+      defaultValue={value}
+    />
+  );
+
 type ValidationFiltersProps = { path: string; address: string; filters: Values; networks: Option[] };
 
 export const ValidationFilters = ({ path, address, filters, networks }: ValidationFiltersProps) => (
@@ -51,15 +63,7 @@ export const ValidationFilters = ({ path, address, filters, networks }: Validati
           options={toOptions(documentClaims)}
           defaultValue={filters.claim}
         />
-        {networks.length > 0 && (
-          <SelectField
-            name="retailer_uuid"
-            label={validationLabels.retailer_uuid}
-            placeholder="Todas"
-            options={networks}
-            defaultValue={filters.retailer_uuid}
-          />
-        )}
+        <NetworkFilter networks={networks} value={filters.retailer_uuid} />
       </>
     }
     moreFilled={[filters.clock, filters.claim, filters.retailer_uuid]}

@@ -1,10 +1,11 @@
 import type { PlanEffect } from "#app/contracts/money/plans.ts";
 import { formatInteger, formatMoney } from "#app/ui/format.ts";
+import { PreviewPanel } from "../preview-panel.tsx";
 import { describeFeatures } from "./describe.ts";
 
 const accountsOf = (count: number) => (count === 1 ? "1 conta" : `${formatInteger(count)} contas`);
 
-/** The accounts that a change of their plan concerns, and what it changes for them; "Salvar" below it applies it. */
+/** The accounts that a change of their plan concerns, and what it changes for them. */
 export function EffectPanel({ effect }: { effect: PlanEffect }) {
   const { accounts, first, gained, lost, over_visitors, over_stores, price_from_cents, price_to_cents } = effect;
   const others = accounts - first.length;
@@ -19,16 +20,7 @@ export function EffectPanel({ effect }: { effect: PlanEffect }) {
       `O preço passa de ${formatMoney(price_from_cents)} a ${formatMoney(price_to_cents)} só nas próximas assinaturas.`,
   ].filter(Boolean);
   return (
-    <section
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a preview focus starts at its answer, with or without script
-      autoFocus
-      aria-labelledby="efeito"
-      className="grid min-w-0 grid-cols-1 gap-2 rounded-md border-2 border-warning p-3"
-    >
-      <h2 id="efeito" className="font-semibold">
-        Confira antes de salvar: {accountsOf(accounts)} com este plano
-      </h2>
+    <PreviewPanel id="efeito" title={`${accountsOf(accounts)} com este plano`}>
       {lines.length > 0 ? (
         <ul className="list-disc pl-5">
           {lines.map((line) => (
@@ -42,7 +34,6 @@ export function EffectPanel({ effect }: { effect: PlanEffect }) {
         {first.map(({ name }) => name).join(", ")}
         {others > 0 && ` e mais ${formatInteger(others)}`}
       </p>
-      <p>Para aplicar, salve de novo.</p>
-    </section>
+    </PreviewPanel>
   );
 }

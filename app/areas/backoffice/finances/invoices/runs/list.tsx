@@ -3,13 +3,12 @@ import { dayAt } from "#app/contracts/platform/dates.ts";
 import { batchStates } from "#app/contracts/platform/job-states.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { TextField } from "#app/ui/fields/index.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Badge, jobTones, PageHeader, Panel } from "#app/ui/page/index.ts";
-import { Button } from "#app/ui/primitives/button.tsx";
 import { ListFrame } from "#app/ui/table/index.ts";
 import { backofficeAddresses } from "../../../addresses.ts";
 import type { Route } from "./+types/list.ts";
+import { MonthForm } from "./month-form.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(invoiceRuns, {})];
 export const loader = async (args: Route.LoaderArgs) => ({
@@ -32,17 +31,7 @@ export default function Runs({ loaderData: { list, month } }: Route.ComponentPro
       />
       {list.may.write && (
         <Panel title="Nova geração" id="gerar">
-          <form method="get" action={`${path}/new`} className="flex flex-wrap items-end gap-2">
-            <TextField
-              name="month"
-              label="Mês"
-              hint="Ano-mês, como 2026-12"
-              defaultValue={month}
-              maxLength={7}
-              autoComplete="off"
-            />
-            <Button look="primary">Conferir</Button>
-          </form>
+          <MonthForm month={month} look="primary" />
         </Panel>
       )}
       <ListFrame

@@ -4,7 +4,6 @@ import { exportsList, loadList, type PageArgs } from "#app/crud/load-list.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
-import { TextField } from "#app/ui/fields/index.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -13,6 +12,7 @@ import { formatCount, ListFrame } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { backofficeAddresses } from "../../../addresses.ts";
 import type { Route } from "./+types/new.ts";
+import { MonthForm } from "./month-form.tsx";
 import { startRun } from "./start-run.ts";
 
 const monthOf = ({ request }: Pick<PageArgs, "request">) => paramsOf(new URL(request.url), ["month"]).month;
@@ -56,18 +56,7 @@ export default function NewRun({ loaderData: { month, wrong, preview }, actionDa
         }
       />
       <ErrorSummary errors={error ? [{ id: "month", message: error }] : []} />
-      <form method="get" action={`${path}/new`} className="flex flex-wrap items-end gap-2">
-        <TextField
-          name="month"
-          label="Mês"
-          hint="Ano-mês, como 2026-12"
-          defaultValue={month}
-          maxLength={7}
-          autoComplete="off"
-          errors={error ? [error] : undefined}
-        />
-        <Button>Conferir</Button>
-      </form>
+      <MonthForm month={month} error={error} />
       {preview?.may.write && preview.total.count > 0 && (
         <PostForm action={`${path}/new`} once={preview.once} className="flex flex-wrap items-center gap-2">
           <input type="hidden" name="month" value={month} />
