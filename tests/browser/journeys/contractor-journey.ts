@@ -95,6 +95,7 @@ async function sendDocuments(provider: Driver, api: Api, retailer: Api, visitor:
   await provider.follow("Documentos pendentes");
   await provider.fill("Nome ou CPF", cpf);
   await provider.press("Pesquisar");
+  await provider.sees(`Nome ou CPF: ${cpf}`);
   await provider.follow("Pessoas e redes");
   await provider.follow(`Enviar documentos de ${name}`);
   for (const { document_type: type } of gaps) {

@@ -116,6 +116,7 @@ export async function reviewLines(reviewer: Mouse, agency: Driver, script: boole
     await reviewer.fill("EAN, produto, fornecedor ou loja", "Doce de teste");
     await reviewer.choose("Situação", "Pendente");
     await reviewer.press("Pesquisar");
+    await reviewer.sees("EAN, produto, fornecedor ou loja: Doce de teste");
     await reviewer.sees(`1 - 25 de ${LINES}`);
     await reviewer.tick(`todos os ${LINES} filtrados`);
     if (!script) await reviewer.unfold("Mudar os selecionados");
