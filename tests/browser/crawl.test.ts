@@ -1,15 +1,18 @@
 import { loginGuide } from "#app/demo/users.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { wholeForm } from "#tests/world/whole-form.ts";
-import { expect, test } from "./support/app.ts";
+import { expect, NIGHTLY, test } from "./support/app.ts";
 import { checkMarkup } from "./support/markup.ts";
 import { findRunTogether } from "./support/run-together.ts";
 
 /** Pages of each login; `screens.test.ts` opens every page of the route table, too. */
 const MOST = wholeForm ? 60 : 10;
+/** Logins whose links are followed each day; nightly those of all. */
+const EVERYDAY = ["agencia", "rede", "loja"];
 
 for (const [login] of loginGuide) {
-  test(`every link that ${login} can follow leads somewhere`, async ({ page, signIn, app }) => {
+  const options = EVERYDAY.includes(login) ? {} : { tag: NIGHTLY };
+  test(`every link that ${login} can follow leads somewhere`, options, async ({ page, signIn, app }) => {
     await signIn(login);
     const known = new Set([new URL(page.url()).pathname]);
     for (const path of known) {

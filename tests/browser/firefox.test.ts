@@ -72,7 +72,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("in Firefox a passkey is added and used after the password", async ({ app }) => {
+test("in Firefox a passkey is added and used after the password", { tag: NIGHTLY }, async ({ app }) => {
   test.setTimeout(120_000);
   await withFirefox(true, async (open, marionette) => {
     await withAuthenticator(marionette, async () => walkPasskey(await open(app.origin)));

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "#app/api/calls.ts";
 import { openDemo } from "#tests/world/demonstration.ts";
 import { countProof } from "#tests/world/proofs.ts";
+import { wholeForm } from "#tests/world/whole-form.ts";
 import {
   CANARY,
   createViewers,
@@ -114,7 +115,9 @@ test("no answer of the API carries another account's canary", async () => {
       if (text.startsWith('{"data":')) ids.set(path, idsOf(JSON.parse(text).data).slice(0, 2));
       for (const { in: where, name, schema } of paths[`/v1/${root}${path}`]?.get?.parameters ?? []) {
         if (!filterTesters.has(viewer) || where !== "query" || schema.enum) continue;
-        for (const value of schema.format === "uuid" ? probeIds : ["zq"])
+        // Each day the filters by another account's row, in the nightly form all.
+        const values = schema.format === "uuid" ? probeIds : ["zq"];
+        for (const value of wholeForm ? values : values.filter((one) => one !== "zq").slice(0, 2))
           await get(`${path}?per_page=25&${name}=${value}`);
       }
     }

@@ -12,7 +12,7 @@ import { openWorld } from "#tests/world/world.ts";
  */
 const world = openWorld("demonstration");
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (wholeForm ? 5_000 : 1_000));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (wholeForm ? 5_000 : 300));
 
 test(`${REQUESTS} requests of seed ${SEED} get only documented answers`, async () => {
   const { requests, seconds, statuses, slowest, findings } = await fuzz(world, SEED, REQUESTS);

@@ -16,10 +16,12 @@ import { Stage, type WriteRequest } from "#tests/world/writes/stage.ts";
 /**
  * Fails the first, second, third … statement of every write of the API until the write succeeds. Each attempt takes
  * effect wholly or not at all, a failure is answered in Portuguese, and the connection pool stays healthy. Each day the
- * statements that change or lock something are cancelled, and connections end at the first of them and at the commit; in
- * the nightly form each statement is cancelled and loses its connection.
+ * first statement that changes or locks something is cancelled, and so is each commit, the first of which also loses its
+ * connection; in the nightly form each statement is cancelled and loses its connection.
  */
-const counts = (statement: string) => wholeForm || !READ.test(statement);
+const always = () => true;
+const changes = (statement: string) => !READ.test(statement);
+const commits = (statement: string) => /^\s*commit/i.test(statement);
 const READ = /^\s*(begin|set|show|select(?!.*(\bfor (no key )?update\b|add_job|pg_advisory|_lock\b)))/is;
 const world = openWorld();
 const stage = new Stage(world);
@@ -79,7 +81,7 @@ test.each(Object.keys(writes))("%s", async (name) => {
   const before = await snapshot();
 
   /** Sends the write with its Nth statement failing. Returns that statement, or undefined if the write succeeded. */
-  async function failAt(n: number, mode: FailureMode): Promise<string | undefined> {
+  async function failAt(n: number, mode: FailureMode, counts = always): Promise<string | undefined> {
     await world.admin.query("delete from rate_limits");
     injector.failAt(n, mode, counts);
     countProof("failures");
@@ -104,6 +106,12 @@ test.each(Object.keys(writes))("%s", async (name) => {
     return statement;
   }
 
+  if (!wholeForm) {
+    await failAt(1, "cancelled", changes);
+    await failAt(1, "terminated", commits);
+    for (let n = 1; (await failAt(n, "cancelled", commits)) !== undefined; ) n++;
+    return;
+  }
   // A new connection has to prepare its statements again, so cancellations, which keep theirs, come first.
   let committed = 0;
   for (let statement = ""; !/^commit/.test(statement); ) {
@@ -112,8 +120,7 @@ test.each(Object.keys(writes))("%s", async (name) => {
     statement = failed;
   }
   for (let n = 1; ; n++) {
-    const inside = n > 1 && n < committed;
-    if ((wholeForm || !inside) && (await failAt(n, "terminated")) === undefined) return;
+    if ((await failAt(n, "terminated")) === undefined) return;
     if (n > committed && (await failAt(n, "cancelled")) === undefined) return;
   }
 });

@@ -66,21 +66,17 @@ const REDIRECTED = ["agencia.termo", "agencia.espera", "fornecedor.recusa"];
 const logins = loginGuide.map(([login]) => login).filter((login) => !REDIRECTED.includes(login));
 
 for (const half of [0, 1])
-  test(
-    `the home of every shell, in each edition that it has, part ${half + 1}`,
-    half === 0 ? {} : { tag: NIGHTLY },
-    async ({ page }) => {
-      for (const login of logins.filter((_, index) => index % 2 === half)) {
-        await signIn(page, login);
-        await inspect(page, `home of ${login}`);
-        const logo = page.locator('header a[href^="/edicao/"]');
-        if ((await logo.count()) === 0) continue;
-        await logo.click();
-        await expect(page.locator("html")).toHaveAttribute("data-edition", /./);
-        await inspect(page, `home of ${login}, other edition`);
-      }
-    },
-  );
+  test(`the home of every shell, in each edition that it has, part ${half + 1}`, { tag: NIGHTLY }, async ({ page }) => {
+    for (const login of logins.filter((_, index) => index % 2 === half)) {
+      await signIn(page, login);
+      await inspect(page, `home of ${login}`);
+      const logo = page.locator('header a[href^="/edicao/"]');
+      if ((await logo.count()) === 0) continue;
+      await logo.click();
+      await expect(page.locator("html")).toHaveAttribute("data-edition", /./);
+      await inspect(page, `home of ${login}, other edition`);
+    }
+  });
 
 const searches = ["buscar?q=an", "buscar?q=zzzz"];
 for (const [login, area, pages] of [

@@ -119,7 +119,7 @@ const values = [
  * Number of pages that are tried with a wrong value of one parameter alone. Days are tried on every page, since pages
  * calculate with them.
  */
-const PAGES_PER_PARAMETER = 3;
+const PAGES_PER_PARAMETER = wholeForm ? 3 : 1;
 
 /** Opens a page and returns it with the names of the parameters that it reads from its address. */
 async function recordParameters({
@@ -173,12 +173,12 @@ test("wrong values in addresses are ignored or explained on every page", async (
       if (answer.html.includes("ficaram de fora")) tried.left++;
       return answer;
     };
-    // Several areas share a module: its first route is tried with four values in turn, in the nightly form with all.
+    // Several areas share a module: its first route is tried with two values in turn, in the nightly form with all.
     const all = !shown.has(file);
     shown.add(file);
     tried.pages += names.length > 0 ? 1 : 0;
     tried.names += names.length;
-    const inTurn = [...values, ...values].slice(tried.pages % values.length).slice(0, wholeForm ? values.length : 4);
+    const inTurn = [...values, ...values].slice(tried.pages % values.length).slice(0, wholeForm ? values.length : 2);
     for (const value of names.length > 0 ? inTurn.slice(0, all ? undefined : 1) : []) {
       await ask(names.map((name) => `${name}=${value}`).join("&"));
     }
