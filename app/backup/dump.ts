@@ -46,12 +46,17 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+const TRUNCATED = `select string_agg(oid::regclass::text, ', ') as names from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname like '%\\_deltas'`;
+
 /**
  * Begins a transaction that sees the database as it is now, and returns the snapshot's name, with which other
- * connections share the view.
+ * connections share the view. Before it sees anything it locks the tables that the product truncates while it runs.
  */
 export async function beginSnapshot(client: pg.Client): Promise<string> {
+  const { names } = (await client.query(TRUNCATED)).rows[0];
   await client.query(BEGIN);
+  if (names) await client.query(`lock table ${names} in access share mode`);
   return (await client.query("select pg_export_snapshot() as name")).rows[0].name;
 }
 

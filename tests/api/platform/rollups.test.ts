@@ -162,6 +162,26 @@ test("one fold takes at most 20,000 deltas of a rollup, and the next takes the r
   expect(folded).toEqual([20_000, 1, 0]);
 });
 
+test("folded deltas leave no room to read through, unless a transaction uses the table", async () => {
+  const { admin } = world;
+  const reader = connections[0] as pg.Client;
+  const bytes = async () => (await admin.query("select pg_relation_size('visitor_deltas')::int as n")).rows[0].n;
+  await admin.query(
+    "insert into visitor_deltas (owner_uuid, measure, day, n) select $1, 'active', '-infinity', 0 from generate_series(1, 20000)",
+    [accounts.aurora.uuid],
+  );
+  await fold(admin);
+  expect(await bytes()).toBeGreaterThan(1_000_000);
+  await reader.query("begin");
+  await reader.query("select from visitor_deltas");
+  await fold(admin);
+  expect(await bytes()).toBeGreaterThan(1_000_000);
+  await reader.query("commit");
+  await fold(admin);
+  expect(await bytes()).toBe(0);
+  await expectPeopleRight();
+});
+
 test("two transactions that change parts of one visitor do not undo each other", async () => {
   const [one, other] = connections as [pg.Client, pg.Client];
   const person = [accounts.boreal.uuid, visitors.davi.uuid];

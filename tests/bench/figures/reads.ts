@@ -8,9 +8,9 @@ import type { Server } from "../server.ts";
 const FRAGMENTS = ["silva", "ana", "mar", "souza lima", "oliv", "xav", "eira", "zw", "qqq", "123"];
 const REPEATS = 3;
 
-/** P4, P5 and P8: a search, a dashboard and the verdicts of a store. */
+/** P4, P5 and P8: a search, a dashboard, also beside what its deltas leave, and the verdicts of a store. */
 export async function reads(bench: Bench): Promise<Figure[]> {
-  return [await search(bench), await dashboard(bench), await verdicts(bench)];
+  return [await search(bench), await dashboard(bench), await dashboardAfterFold(bench), await verdicts(bench)];
 }
 
 /** Calls the API once and reads the whole response. */
@@ -53,21 +53,25 @@ async function search({ server, rounds, say }: Bench): Promise<Figure> {
   };
 }
 
-async function dashboard({ server, small, rounds }: Bench): Promise<Figure> {
-  const paths = ["visitors_summary", "visits_summary", "last_weeks_visits?weeks=12"];
-  const reader = async (of: Server) => {
-    const token = await of.token("agencia");
-    const once = async () => {
-      for (const path of paths) await call(of, token, `/v1/agencies/reports/${path}`);
-    };
-    for (let n = 0; n < 10; n++) await once();
-    return async () => {
-      const all: number[] = [];
-      for (let n = 0; n < 10; n++) all.push(await timed(once));
-      return median(all);
-    };
+const DASHBOARD = ["visitors_summary", "visits_summary", "last_weeks_visits?weeks=12"];
+
+/** Returns a function that reads the dashboard of the agency for a second and returns the median of milliseconds. */
+async function dashboardReader(of: Server, seconds = 1): Promise<() => Promise<number>> {
+  const token = await of.token("agencia");
+  const once = async () => {
+    for (const path of DASHBOARD) await call(of, token, `/v1/agencies/reports/${path}`);
   };
-  const { ours, reference, ratio } = await interleaved(rounds, await reader(server), await reader(small));
+  for (let n = 0; n < 10; n++) await once();
+  return async () => {
+    const all: number[] = [];
+    for (const until = performance.now() + seconds * 1000; performance.now() < until; ) all.push(await timed(once));
+    return median(all);
+  };
+}
+
+async function dashboard({ server, small, rounds }: Bench): Promise<Figure> {
+  const [ofMain, ofSmall] = [await dashboardReader(server), await dashboardReader(small)];
+  const { ours, reference, ratio } = await interleaved(rounds, ofMain, ofSmall);
   return {
     id: "P5",
     what: "dashboard data: statuses, today's visits, 12 weeks",
@@ -77,6 +81,40 @@ async function dashboard({ server, small, rounds }: Bench): Promise<Figure> {
     reach: "≤ 1.3 ×",
     met: ratio <= 1.3,
   };
+}
+
+const DELTAS = 100_000;
+const SECONDS_AFTER_FOLD = 4;
+/** Deltas that change no figure and are deleted before anybody reads them, as folded ones are. */
+const leaveDeltas = `begin;
+  set local session_replication_role = replica;
+  insert into visit_deltas (entered, finished, short, owner_uuid, visitor_uuid, visit_uuid, viewer_uuids, entered_at, day,
+    entered_hour, notifies)
+  select 0, 0, 0, uuid, uuid, uuid, array[uuid, uuid, uuid], now(), current_date, 12, false
+  from (select gen_random_uuid() as uuid from generate_series(1, ${DELTAS})) one;
+  delete from visit_deltas where entered = 0 and finished = 0 and short = 0;
+  commit`;
+
+/** Compares the dashboard in the seconds after many deltas were folded with the dashboard after a vacuum. */
+async function dashboardAfterFold({ server, databases, rounds }: Bench): Promise<Figure> {
+  return withAdmin(databases.main, async (client) => {
+    await client.query("alter table visit_deltas set (autovacuum_enabled = off)");
+    const read = await dashboardReader(server, SECONDS_AFTER_FOLD);
+    const { ours, reference, ratio } = await interleaved(
+      rounds,
+      () => client.query(leaveDeltas).then(read),
+      () => client.query("vacuum (truncate) visit_deltas").then(read),
+    ).finally(() => client.query("alter table visit_deltas reset (autovacuum_enabled)"));
+    return {
+      id: "P5",
+      what: `the same, in the ${SECONDS_AFTER_FOLD} s after ${DELTAS.toLocaleString("en-US")} deltas were folded`,
+      measured: milliseconds(ours),
+      reference: `${milliseconds(reference)} (vacuumed)`,
+      result: times(ratio),
+      reach: "≤ 1.1 ×",
+      met: ratio <= 1.1,
+    };
+  });
 }
 
 const people = `select v.uuid, v.owner_uuid, v.name, v.cpf, v.job_function, v.active, v.is_temporary, r.name as responsible_name
