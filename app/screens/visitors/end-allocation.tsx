@@ -9,7 +9,7 @@ import {
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
-import { redirectWithSuccess } from "#app/crud/record.ts";
+import { redirectWithUndo } from "#app/crud/record.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { formatAllocationPeriod } from "#app/screens/allocations/describe.ts";
@@ -36,8 +36,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = { id: params.allocation };
   const ended = await apiOf(context).write(endAllocationOperation, id, { allocation: submission.value });
   if (!ended.ok) return formErrors(submission, "allocation", ended);
-  const tab = withListOf(new URL(request.url), `${visitorsPath(context)}/${params.id}?aba=vinculos`);
-  return redirectWithSuccess(context, tab, success.saved);
+  const self = `${visitorsPath(context)}/${params.id}`;
+  const keep = (href: string) => withListOf(new URL(request.url), href);
+  const undo = keep(`${self}/allocations/${params.allocation}/end/undo`);
+  return redirectWithUndo(context, keep(`${self}?aba=vinculos`), success.saved, undo);
 }
 
 export default function EndAllocation({ loaderData, actionData }: Route.ComponentProps) {

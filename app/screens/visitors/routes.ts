@@ -25,6 +25,7 @@ export function visitorRoutes(area: string): RouteConfigEntry[] {
     page("/:id/allocations/new", "new-allocation.tsx"),
     page("/:id/allocations/:allocation/edit", "edit-allocation.tsx"),
     page("/:id/allocations/:allocation/end", "end-allocation.tsx"),
+    page("/:id/allocations/:allocation/end/undo", "undo-end.ts"),
     page("/:id/documents/new", "new-document.tsx"),
     page("/:id/documents/:document/file", "document-file.ts"),
     page("/:id/documents/:document/cnpjs", "document-cnpjs.tsx"),
