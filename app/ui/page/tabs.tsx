@@ -38,21 +38,28 @@ type LinkTabsProps = {
 export function LinkTabs({ tabs, current, label, first = tabs.length }: LinkTabsProps) {
   const folded = tabs.slice(first);
   const inside = folded.find(({ href }) => href === current);
+  if (folded.length === 0) {
+    return (
+      <nav aria-label={label} className="border-b print:hidden">
+        <TabList tabs={tabs} current={current} look="flex-wrap" />
+      </nav>
+    );
+  }
   return (
-    <nav aria-label={label} className="flex flex-wrap items-end gap-x-1 border-b print:hidden">
-      <TabList tabs={tabs.slice(0, first)} current={current} />{" "}
-      {folded.length > 0 && (
-        <Fold id="more-tabs" label={inside ? `${words.more}: ${inside.label}` : words.more}>
-          <TabList tabs={folded} current={current} />
-        </Fold>
-      )}
+    <nav aria-label={label} className="flex flex-wrap gap-x-1 border-b max-md:gap-y-1 max-md:pb-1 print:hidden">
+      <TabList tabs={tabs.slice(0, first)} current={current} look="flex-wrap md:contents" />{" "}
+      <Fold id="more-tabs" label={inside ? `${words.more}: ${inside.label}` : words.more}>
+        <TabList tabs={folded} current={current} look="md:contents max-md:flex-col" />
+      </Fold>
     </nav>
   );
 }
 
-function TabList({ tabs, current }: { tabs: readonly LinkTab[]; current: string }) {
+type TabListProps = { tabs: readonly LinkTab[]; current: string; look: string };
+
+function TabList({ tabs, current, look }: TabListProps) {
   return (
-    <ul className="flex flex-wrap gap-x-1">
+    <ul className={`flex gap-x-1 ${look}`}>
       {tabs.map((tab) => (
         <li key={tab.href}>
           <a
