@@ -175,7 +175,7 @@ export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page
     select: sql`t.uuid as survey_schedule_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
       t.starts_on, t.ends_on, (select to_jsonb(one) from (select ${surveyColumns}) one) as quest,
       (select coalesce(json_agg(json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean) order by p.name), '[]')
-        ${productsAsked}) as products,
+        ${requiredProducts}) as products,
       exists (select from survey_answers x where x.agency_uuid = t.agency_uuid and x.schedule_uuid = t.uuid
         and x.store_uuid = s.uuid and x.day = ${day}) as answered`,
     from: sql`from survey_schedules t
@@ -189,13 +189,13 @@ export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page
 }
 
 /** The products `p` of a store `s` that a survey `q` by product is about, in the schedule `t`. */
-const productsAsked = sql`from assortments a
+const requiredProducts = sql`from assortments a
   join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
   where q.subject = 'product' and a.agency_uuid = t.agency_uuid and a.store_uuid = s.uuid and a.removed_at is null
     and p.removed_at is null and p.agency_supplier_uuid = q.agency_supplier_uuid`;
 
 /** Condition that the survey `q` has something to answer at the store `s`: one by product needs a product there. */
-export const hasQuestions = sql<boolean>`(q.subject <> 'product' or exists (select ${productsAsked}))`;
+export const hasQuestions = sql<boolean>`(q.subject <> 'product' or exists (select ${requiredProducts}))`;
 
 /**
  * Condition that the schedule `t` is for the acting promoter: it names them, or it names no visitor and the store is on

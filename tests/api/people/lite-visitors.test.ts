@@ -186,7 +186,7 @@ test("the administration refuses with a reason and assigns an unknown owner", as
   );
 });
 
-test("a refusal is undone by who refused, within a minute, unless the person waits again", async () => {
+test("a refusal is undone by who refused, within a minute, unless there is a newer one", async () => {
   await register({ cpf: cpfOf(905) }, "192.0.2.14");
   const { uuid, version } = await waitingOf(cpfOf(905));
   const aurora = await world.as("aurora");

@@ -36,7 +36,7 @@ const EXCEPTIONS: Record<string, string> = {
 
 /**
  * Returns the faults that IBM's engine finds on the page, a second opinion beside axe. Closed parts are opened while it
- * looks, since it takes labels in them for missing. What is in a frame is a file that somebody sent, not a page.
+ * looks, since it takes labels in them for missing. A frame holds a file that a user sent, not a page.
  */
 export function secondOpinion(page: Page): Promise<string[]> {
   return page.evaluate(async (exceptions) => {

@@ -51,7 +51,7 @@ test("a forged message offers no address of another site", async () => {
   }
 });
 
-test("the end of an allocation has Desfazer, which returns to the visitor's allocations", async () => {
+test("the end of an allocation has Desfazer, which returns to the allocations", async () => {
   const browser = await world.browser("aurora");
   const aurora = await world.as("aurora");
   const { data } = (await aurora("GET", `/v1/agencies/allocations?visitor_uuid=${visitors.ana.uuid}`)).body;

@@ -17,9 +17,9 @@ import { apiOf } from "#app/session/client.ts";
 import { DateField } from "#app/ui/fields/index.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
-import type { Route } from "./+types/end-allocation.ts";
-import { useListBehind, withListOf } from "./list-behind.ts";
-import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
+import { useListBehind, withListOf } from "../list-behind.ts";
+import { visitorCrumbs, visitorsPath } from "../visitor-paths.ts";
+import type { Route } from "./+types/end.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAbility(context, allocations, READ_WRITE);

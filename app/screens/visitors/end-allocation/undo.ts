@@ -6,9 +6,9 @@ import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { form as words } from "#app/ui/words.ts";
-import type { Route } from "./+types/undo-end.ts";
-import { withListOf } from "./list-behind.ts";
-import { visitorsPath } from "./visitor-paths.ts";
+import { withListOf } from "../list-behind.ts";
+import { visitorsPath } from "../visitor-paths.ts";
+import type { Route } from "./+types/undo.ts";
 
 const tabOf = (context: Context, id: string, request: Request) =>
   withListOf(new URL(request.url), `${visitorsPath(context)}/${id}?aba=vinculos`);
