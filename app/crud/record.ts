@@ -17,7 +17,10 @@ export function redirectWithSuccess(context: Context, to: string, text: string):
 /** Seconds for which a message offers to undo, if script runs. */
 const UNDO_SECONDS = 60;
 
-/** Redirects to `to` with a success message that offers to undo by a POST to `undo`, if there is such an address. */
+/**
+ * Redirects to `to` with a success message, which has focus and offers to undo by a POST to `undo`, if there is such an
+ * address.
+ */
 export function redirectWithUndo(
   context: Context,
   to: string,
@@ -26,7 +29,7 @@ export function redirectWithUndo(
   status?: number,
 ): Response {
   if (!undo) return redirectWithSuccess(context, to, text);
-  flash(context.get(requestContext), { tone: "success", text, seconds: UNDO_SECONDS, undo });
+  flash(context.get(requestContext), { tone: "success", text, seconds: UNDO_SECONDS, focus: true, undo });
   return redirect(to, status);
 }
 

@@ -1,5 +1,6 @@
 /** The part of the script that all areas share. */
 
+import { CopyText } from "./copy-text.ts";
 import { DatePicker } from "./date-picker.ts";
 import { openLinkInDialog, openPalette } from "./dialog.ts";
 import { pressKey } from "./keys.ts";
@@ -36,3 +37,4 @@ customElements.define("poll-region", PollRegion);
 customElements.define("notice-bell", NoticeBell);
 customElements.define("push-messages", PushMessages);
 customElements.define("photo-crop", PhotoCrop);
+customElements.define("copy-text", CopyText);

@@ -53,7 +53,10 @@ export class NoticeBell extends HTMLElement {
     delete entries.dataset.entries;
     fresh.dataset.heard = "";
     this.querySelector("[data-foot]")?.before(fresh);
-    const badge = this.querySelector("[data-badge]");
-    if (badge?.firstChild) badge.firstChild.nodeValue = String(fresh.querySelectorAll("[data-kind]").length);
+    const badge = this.querySelector<HTMLElement>("[data-badge]");
+    if (!badge?.firstChild) return;
+    const count = fresh.querySelectorAll("[data-kind]").length;
+    badge.firstChild.nodeValue = String(count);
+    badge.hidden = count === 0;
   }
 }

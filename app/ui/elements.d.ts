@@ -17,6 +17,7 @@ declare module "react" {
       "poll-region": Plain<{ seconds: number }>;
       "notice-bell": Plain;
       "push-messages": Plain<Push & { control?: "" | "brief" }>;
+      "copy-text": Plain;
       "photo-crop": Plain<{ picture: string }>;
       "field-outbox": Plain<{ who: string; below: string }>;
       "gate-sound": Plain<{ answer: string }>;

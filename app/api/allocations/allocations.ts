@@ -22,6 +22,7 @@ import {
   createAllocationOperation,
   endAllocationOperation,
   findAllocationOperation,
+  undoAllocationEndOperation,
 } from "#app/contracts/allocations/allocations.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listApprovals } from "#app/domain/allocations/allocation-approvals.ts";
@@ -31,6 +32,7 @@ import {
   decideAllocations,
   undoAllocationDecision,
 } from "#app/domain/allocations/allocation-decisions.ts";
+import { undoAllocationEnd } from "#app/domain/allocations/allocation-end-undo.ts";
 import { forecastAllocation } from "#app/domain/allocations/allocation-forecast.ts";
 import {
   createAllocation,
@@ -114,6 +116,14 @@ export const allocations = [
     handle: async ({ scope, params, body }) => ({
       allocation: await endAllocation(scope, params.id, body.allocation),
     }),
+  }),
+  endpoint({
+    ...undoAllocationEndOperation,
+    summary: "Desfaz o próprio encerramento de um vínculo, até um minuto depois",
+    grants: allocators,
+    level: READ_WRITE,
+    params: row,
+    handle: async ({ scope, params }) => ({ allocation: await undoAllocationEnd(scope, params.id) }),
   }),
   endpoint({
     ...approveAllocationOperation,

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import {
   completeLiteVisitorOperation,
   liteApproval,
@@ -10,6 +11,7 @@ import {
   pendingApproveSummary,
   pendingApproveVisitors,
   refuseLiteVisitorOperation,
+  undoLiteRefusalOperation,
 } from "#app/contracts/people/lite-visitors.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as lite from "#app/domain/people/lite-visitors.ts";
@@ -91,6 +93,14 @@ export const liteVisitors = [
     handle: async ({ scope, params, body }) => ({
       lite_visitor: await lite.refuseLiteVisitor(scope, params.id, body.lite_visitor),
     }),
+  }),
+  endpoint({
+    ...undoLiteRefusalOperation,
+    summary: "Desfaz a própria recusa de um cadastro lite, até um minuto depois",
+    grants: owners,
+    level: READ_WRITE,
+    params: row,
+    handle: async ({ scope, params }) => ({ lite_visitor: await lite.undoLiteRefusal(scope, params.id) }),
   }),
   endpoint({
     ...completeLiteVisitorOperation,

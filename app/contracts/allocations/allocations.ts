@@ -136,3 +136,10 @@ export const endAllocationOperation = operation({
   path: "/allocations/{id}/end",
   answer: allocationAnswer,
 });
+
+/** Undoes the caller's own end of an allocation. */
+export const undoAllocationEndOperation = operation({
+  method: "delete",
+  path: "/allocations/{id}/end",
+  answer: allocationAnswer,
+});

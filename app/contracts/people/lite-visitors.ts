@@ -133,3 +133,6 @@ export const completeLiteVisitorOperation = operation({
   path: "/lite_visitors/{id}/completion",
   answer,
 });
+
+/** Undoes the caller's own refusal. */
+export const undoLiteRefusalOperation = operation({ method: "delete", path: "/lite_visitors/{id}/refusal", answer });

@@ -19,7 +19,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
-import { recordHistory } from "../reports/history.ts";
+import { changesBetween, recordHistory } from "../reports/history.ts";
 import { approvalCauses, UNKNOWN_STORE } from "./allocation-forecast.ts";
 
 type Row = Omit<Allocation, "weekdays"> & { weekdays: number };
@@ -130,11 +130,13 @@ export async function endAllocation(scope: Scope, uuid: string, end: AllocationE
       where owner_uuid = ${before.visitor.owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
   await orConflict(numAffectedRows, () => findAllocation(scope, uuid));
+  const after = await findAllocation(scope, uuid);
   await recordHistory(scope, before.visitor.owner_uuid, before.visitor.uuid, "allocation_ended", {
     store: [before.store.name, null],
-    ends_on: [before.ends_on, ends_on],
+    ends_on: [before.ends_on, after.ends_on],
+    ...changesBetween({ state: before.state }, { state: after.state }),
   });
-  return findAllocation(scope, uuid);
+  return after;
 }
 
 /** The state of the allocation `a` at its store `s` today. */

@@ -4,7 +4,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { today } from "../platform/clock.ts";
 import { verdictsOf } from "../visits/verdict-facts.ts";
 import { exitTime } from "../visits/visits.ts";
-import { isDueOn, isForActor } from "./survey-schedules.ts";
+import { hasQuestions, isDueOn, isForActor } from "./survey-schedules.ts";
 import { selectState } from "./visit-figures.ts";
 
 /** More stores than one visitor works in on a day. */
@@ -56,7 +56,7 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
         join surveys q on q.agency_uuid = t.agency_uuid and q.uuid = t.survey_uuid and q.removed_at is null
         join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
         where t.agency_uuid = ${scope.org} and t.removed_at is null and i.store_uuid = s.uuid and ${isDueOn(sql`s.day`)}
-          and ${isForActor(sql`s.day`)}) as surveys,
+          and ${isForActor(sql`s.day`)} and ${hasQuestions}) as surveys,
       (select json_build_object('given', count(*), 'ended', count(*) filter (where t.status in ('done', 'with_issue')))
         from store_tasks t where t.visitor_uuid = me.uuid and t.store_uuid = s.uuid and t.day = s.day
           and t.removed_at is null) as tasks,

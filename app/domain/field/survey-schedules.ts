@@ -175,10 +175,7 @@ export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page
     select: sql`t.uuid as survey_schedule_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
       t.starts_on, t.ends_on, (select to_jsonb(one) from (select ${surveyColumns}) one) as quest,
       (select coalesce(json_agg(json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean) order by p.name), '[]')
-        from assortments a
-        join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
-        where q.subject = 'product' and a.agency_uuid = t.agency_uuid and a.store_uuid = s.uuid and a.removed_at is null
-          and p.removed_at is null and p.agency_supplier_uuid = q.agency_supplier_uuid) as products,
+        ${requiredProducts}) as products,
       exists (select from survey_answers x where x.agency_uuid = t.agency_uuid and x.schedule_uuid = t.uuid
         and x.store_uuid = s.uuid and x.day = ${day}) as answered`,
     from: sql`from survey_schedules t
@@ -186,10 +183,19 @@ export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page
       join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
       join stores s on s.uuid = i.store_uuid
       where t.agency_uuid = ${scope.org} and t.removed_at is null and t.ends_on >= (${at} at time zone 'UTC')::date - 1
-        and ${isDueOn(day)} and ${isForActor(day)} and ${store}`,
+        and ${isDueOn(day)} and ${isForActor(day)} and ${hasQuestions} and ${store}`,
     order: sql`s.name, q.name, t.uuid, s.uuid`,
   });
 }
+
+/** The products `p` of a store `s` that a survey `q` by product is about, in the schedule `t`. */
+const requiredProducts = sql`from assortments a
+  join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
+  where q.subject = 'product' and a.agency_uuid = t.agency_uuid and a.store_uuid = s.uuid and a.removed_at is null
+    and p.removed_at is null and p.agency_supplier_uuid = q.agency_supplier_uuid`;
+
+/** Condition that the survey `q` has something to answer at the store `s`: one by product needs a product there. */
+export const hasQuestions = sql<boolean>`(q.subject <> 'product' or exists (select ${requiredProducts}))`;
 
 /**
  * Condition that the schedule `t` is for the acting promoter: it names them, or it names no visitor and the store is on

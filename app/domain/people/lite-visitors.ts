@@ -10,7 +10,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
-import { firstOrNotFound, orConflict } from "../platform/rows.ts";
+import { firstOrNotFound, orConflict, uniqueOr } from "../platform/rows.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { isViewer, shownCpf } from "./visible-visitors.ts";
 import { maskedCpf } from "./visitor-orders.ts";
@@ -95,6 +95,24 @@ export async function refuseLiteVisitor(
 ): Promise<LiteVisitor> {
   await findInState(scope, uuid, ["waiting", "approved"]);
   return decide(scope, uuid, version, sql`state = 'refused', reason = ${reason}`);
+}
+
+/** Seconds for which a refusal can be undone. */
+const UNDO_SECONDS = 60;
+const UNDO_OVER = "Não dá mais para desfazer: passou um minuto, ou outra pessoa já mudou este cadastro.";
+const alreadyWaits = ["base", "Esta pessoa já se cadastrou de novo para a loja."] as const;
+
+/** Undoes the actor's own refusal, within a minute: the lite visitor waits again. Throws NotFound, Invalid. */
+export async function undoLiteRefusal(scope: Scope, uuid: string): Promise<LiteVisitor> {
+  await findLiteVisitor(scope, uuid);
+  const { numAffectedRows } = await uniqueOr(CONCEPT, { lite_visitors_waiting_once: alreadyWaits }, () =>
+    sql`update lite_visitors v set state = 'waiting', reason = '', version = version + 1, decided_by = null,
+        decided_by_name = '', decided_at = null
+      where ${visibleTo(scope)} and v.uuid = ${uuid} and v.state = 'refused' and v.decided_by = ${scope.user}
+        and v.decided_at > now() - make_interval(secs => ${UNDO_SECONDS})`.execute(scope.db),
+  );
+  if (!numAffectedRows) throw new Invalid(CONCEPT, { base: [UNDO_OVER] });
+  return findLiteVisitor(scope, uuid);
 }
 
 /** Creates a visitor of the owner from a lite visitor, or ties it to the owner's existing visitor of that CPF. */

@@ -108,6 +108,32 @@ const byUser: Partial<Record<UserType, readonly HelpItem[]>> = {
     },
     entry,
   ],
+  backoffice: [
+    {
+      question: "Um dinheiro entrou no banco e a fatura continua aberta. O que faço?",
+      answer: [
+        "Em “Conciliação”, abra o arquivo de retorno: cada linha diz a fatura que encontrou, ou por que não encontrou uma, e você decide. Uma decisão errada se desfaz na própria linha.",
+      ],
+    },
+    {
+      question: "Gerei as faturas do mês com um erro. Como volto atrás?",
+      answer: [
+        "Abra a geração em “Faturas” e a desfaça, enquanto nenhuma das suas faturas foi enviada, paga ou cancelada. Corrija o plano ou a assinatura e gere de novo.",
+      ],
+    },
+    {
+      question: "Uma tela diz que não tenho permissão. Por quê?",
+      answer: [
+        "O menu é o mesmo para todos; o que cada um abre depende do perfil: contas, financeiro, termos e privacidade. Quem administra os perfis muda o seu.",
+      ],
+    },
+    {
+      question: "Uma pessoa pediu os seus dados. Por onde começo?",
+      answer: [
+        "Registre o pedido em “Relatório DPO do visitante”, “Pedidos de titulares”. Nele ficam o prazo, os passos já dados e a resposta.",
+      ],
+    },
+  ],
 };
 
 const common: readonly HelpItem[] = [

@@ -4,7 +4,7 @@ import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { TextField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
-import { Badge, ErrorSummary, Flash, Panel } from "#app/ui/page/index.ts";
+import { Badge, CopyableText, ErrorSummary, Flash, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
@@ -93,7 +93,7 @@ function CreatedFeed({ name, url }: NewCalendarFeed) {
       </h2>
       <p>Copie o endereço agora: ele não será mostrado de novo.</p>
       <p>
-        <code className="wrap-anywhere select-all font-mono">{url}</code>
+        <CopyableText text={url} />
       </p>
     </section>
   );

@@ -4,7 +4,7 @@ import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
-import { Badge, ErrorSummary, Flash, Panel } from "#app/ui/page/index.ts";
+import { Badge, CopyableText, ErrorSummary, Flash, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
@@ -99,7 +99,7 @@ function CreatedToken({ name, token }: NewApiToken) {
       </h2>
       <p>Copie-a agora: ela não será mostrada de novo.</p>
       <p>
-        <code className="wrap-anywhere select-all font-mono">{token}</code>
+        <CopyableText text={token} />
       </p>
     </section>
   );

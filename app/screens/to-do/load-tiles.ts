@@ -16,7 +16,7 @@ export async function countTile<Row>(
 ): Promise<Settled<Tile>> {
   const found = await settle(list);
   const [oldest] = found?.data ?? [];
-  const note = since && oldest ? `O mais antigo: ${describeWait(since(oldest), Date.now())}` : undefined;
+  const note = since && oldest ? `Espera mais longa: ${describeWait(since(oldest), Date.now())}` : undefined;
   return found && { ...facts, count: found.meta.total, capped: found.meta.capped, note };
 }
 

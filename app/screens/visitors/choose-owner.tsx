@@ -40,16 +40,18 @@ export function ChooseOwner({ path, term, owners, total, title, lead, self, next
         <Button look="primary">Buscar</Button>
       </form>
       {term && owners.length === 0 && <EmptyState title="Nenhum contratante com este nome" />}
-      <ul className="grid gap-1">
-        {owners.map((owner) => (
-          <li key={owner.uuid}>
-            <a href={next(owner)} className="inline-block py-1 text-primary underline">
-              {owner.name}
-            </a>{" "}
-            <span className="text-muted-foreground">{kinds[owner.kind]}</span>
-          </li>
-        ))}
-      </ul>
+      {owners.length > 0 && (
+        <ul className="grid gap-1">
+          {owners.map((owner) => (
+            <li key={owner.uuid}>
+              <a href={next(owner)} className="inline-block py-1 text-primary underline">
+                {owner.name}
+              </a>{" "}
+              <span className="text-muted-foreground">{kinds[owner.kind]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {total > owners.length && <p className="text-muted-foreground">Há mais: escreva mais letras do nome.</p>}
     </>
   );

@@ -28,6 +28,8 @@ type DocumentsTabProps = {
   once: string;
   /** The companies that a document may prove. */
   companies: CompanyOption[];
+  /** The document types that expire. */
+  expiring: string[];
   writes: boolean;
 };
 type RetailerDocuments = VisitorDocuments["networks"][number];
@@ -36,7 +38,7 @@ type Demand = RetailerDocuments["demands"][number];
 const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
 /** The documents that each retailer requires and those that were sent, with a form for each required one. */
-export function DocumentsTab({ self, found, today, once, companies, writes }: DocumentsTabProps) {
+export function DocumentsTab({ self, found, today, once, companies, expiring, writes }: DocumentsTabProps) {
   const keep = useListBehind();
   if (found === null) return <p>Seu perfil não tem acesso aos documentos dos visitantes.</p>;
   return (
@@ -66,7 +68,7 @@ export function DocumentsTab({ self, found, today, once, companies, writes }: Do
             {group.demands.map((demand) => (
               <DemandLine
                 key={demand.document_type.uuid}
-                {...{ self, group, demand, today, once, companies, writes }}
+                {...{ self, group, demand, today, once, companies, expiring, writes }}
               />
             ))}
           </ul>
@@ -85,7 +87,7 @@ export function DocumentsTab({ self, found, today, once, companies, writes }: Do
 
 type DemandLineProps = Omit<DocumentsTabProps, "found"> & { group: RetailerDocuments; demand: Demand };
 
-function DemandLine({ self, group, demand, today, once, companies, writes }: DemandLineProps) {
+function DemandLine({ self, group, demand, today, once, companies, expiring, writes }: DemandLineProps) {
   const { document_type: type, document, in_order, cause } = demand;
   const keep = useListBehind();
   const id = `${group.retailer.uuid}-${type.uuid}-`;
@@ -134,7 +136,7 @@ function DemandLine({ self, group, demand, today, once, companies, writes }: Dem
           >
             <input type="hidden" name="document_type_uuid" value={type.uuid} />
             <input type="hidden" name="retailer_uuid" value={group.retailer.uuid} />
-            <UploadFields id={id} />
+            <UploadFields id={id} expires={expiring.includes(type.uuid)} />
             <CompanySelect id={`${id}cnpjs`} companies={companies} />
             <div>
               <Button look="primary">Enviar</Button>

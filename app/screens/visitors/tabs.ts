@@ -1,10 +1,12 @@
 import { allocations } from "#app/contracts/allocations/allocations.ts";
+import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { visitorDocumentsOperation } from "#app/contracts/documents/documents.ts";
 import { visitorHistoryOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitorTimelineOperation } from "#app/contracts/people/visitor-timeline.ts";
 import type { Visitor } from "#app/contracts/people/visitors.ts";
 import { dayAt, parseDate } from "#app/contracts/platform/dates.ts";
 import { visitorVerdictOperation } from "#app/contracts/visits/verdict.ts";
+import { cachedOwnList } from "#app/crud/cached-lists.ts";
 import { readChoices } from "#app/crud/choices.ts";
 import { explain } from "#app/crud/fetch-or-explain.ts";
 import { onceKey } from "#app/crud/save.ts";
@@ -36,7 +38,7 @@ interface TabRequest {
   context: Context;
   url: URL;
   visitor: Visitor;
-  may: Pick<VisitorAbilities, "edit" | "readDocuments" | "seesOwners">;
+  may: Pick<VisitorAbilities, "edit" | "readDocuments" | "sendDocuments" | "seesOwners">;
 }
 
 /** Loads the data that a tab needs besides the visitor. */
@@ -52,11 +54,12 @@ export async function loadTab(tab: Tab, { context, url, visitor, may }: TabReque
     return { tab, found };
   }
   if (tab === "documentos") {
-    const [found, companies] = await Promise.all([
+    const [found, companies, expiring] = await Promise.all([
       may.readDocuments ? api.read(visitorDocumentsOperation, { id }) : null,
       may.edit ? readCompanies(api, id) : [],
+      may.sendDocuments ? findExpiringTypes(api) : [],
     ]);
-    return { tab, found, companies, today, once: onceKey() };
+    return { tab, found, companies, expiring, today, once: onceKey() };
   }
   if (tab === "linha") {
     const events = await loadPage(context, url, visitorTimelineOperation, { id });
@@ -73,6 +76,12 @@ export async function loadTab(tab: Tab, { context, url, visitor, may }: TabReque
   }
   const readers = visitorChoices(may.seesOwners ? visitor.owner_uuid : undefined);
   return { tab, choices: may.edit ? await readChoices(api, readers, undefined, visitor) : null };
+}
+
+/** Returns the document types that expire, whose documents are sent with a last day. */
+async function findExpiringTypes(api: ApiClient): Promise<string[]> {
+  const { data } = await cachedOwnList(api, documentTypes, { per_page: 1000, subject: "visitor" });
+  return data.filter(({ expires }) => expires).map(({ uuid }) => uuid);
 }
 
 async function loadVerdicts(api: ApiClient, url: URL, id: string, today: string) {

@@ -13,8 +13,16 @@ export type DocumentForm = {
 type FileForm = Pick<DocumentForm, "issued_on" | "expires_on" | "file">;
 type Fields = { [Name in keyof Required<FileForm>]: FieldMetadata<FileForm[Name]> };
 
-/** Fields for a document's file and dates. `id` prefixes the ids, so that a page can hold several forms. */
-export function UploadFields({ fields, id = "" }: { fields?: Fields; id?: string }) {
+type UploadFieldsProps = {
+  fields?: Fields;
+  /** Prefixes the ids, so that a page can hold several forms. */
+  id?: string;
+  /** Documents of the type expire, or do not; absent while the type is to be chosen. */
+  expires?: boolean;
+};
+
+/** Fields for a document's file and dates. */
+export function UploadFields({ fields, id = "", expires }: UploadFieldsProps) {
   const text = (name: "issued_on" | "expires_on") => ({
     name,
     id: id + name,
@@ -33,7 +41,12 @@ export function UploadFields({ fields, id = "" }: { fields?: Fields; id?: string
         errors={fields?.file.errors}
       />
       <DateField {...text("issued_on")} label="Emissão" />
-      <DateField {...text("expires_on")} label="Validade" hint="dd/mm/aaaa; obrigatória se o documento vence" />
+      <DateField
+        {...text("expires_on")}
+        label="Validade"
+        required={expires}
+        hint={expires === undefined ? "dd/mm/aaaa; obrigatória se o documento vence" : "dd/mm/aaaa"}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ export { BulkConfirmation } from "./bulk-confirmation.tsx";
 export { Confirmation } from "./confirmation.tsx";
 export { ConfirmationPage, toFieldErrors } from "./confirmation-page.tsx";
 export { type ConflictRow, ConflictTable } from "./conflict-table.tsx";
+export { CopyableText } from "./copy-text.tsx";
 export { type Definition, DefinitionList } from "./definition-list.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { ErrorSummary, type FieldError } from "./error-summary.tsx";

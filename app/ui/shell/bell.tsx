@@ -12,7 +12,7 @@ type BellProps = BellContent & {
   push?: PushRegistration;
 };
 
-/** The bell, with the number of its entries. Each entry is a link, so choosing one leaves the page. */
+/** The bell, with the number of its entries, if it has any. Each entry is a link, so choosing one leaves the page. */
 export function Bell({ notices, page, push }: BellProps) {
   return (
     <notice-bell>
@@ -23,6 +23,7 @@ export function Bell({ notices, page, push }: BellProps) {
           {notices && (
             <span
               data-badge=""
+              hidden={notices.length === 0}
               className="min-w-5 rounded-full bg-brand-foreground px-1 text-center font-semibold text-brand text-xs leading-5"
             >
               {notices.length}

@@ -95,3 +95,23 @@ test("what an allocation gains waits for approval again while a document is miss
   );
   expect(rows[0].n).toBe(1 + gains.length);
 });
+
+test("the end of an allocation is undone by who ended it, within a minute, and once", async () => {
+  const before = await create("aurora", "carla", solAcre, { ends_on: "2099-12-31", weekdays: ["sunday"] });
+  const aurora = await world.as("aurora");
+  const end = `/v1/agencies/allocations/${before.uuid}/end`;
+  const ended = await aurora("PUT", end, { allocation: { ends_on: "02/03/2026", version: before.version } });
+  expect(ended.body.allocation).toMatchObject({ state: "ended", ends_on: "2026-03-02" });
+  const refused = { status: 422, body: { errors: { allocation: [{ base: [expect.stringContaining("desfazer")] }] } } };
+  expect(await (await world.as("aurora.escrita"))("DELETE", end)).toMatchObject(refused);
+  expect((await (await world.as("boreal"))("DELETE", end)).status).toBe(404);
+  const undone = await aurora("DELETE", end);
+  expect(undone.body.allocation).toEqual({ ...before, version: before.version + 2 });
+  expect(await aurora("DELETE", end)).toMatchObject(refused);
+  const { data } = (await aurora("GET", `/v1/agencies/visitors/${visitors.carla.uuid}/history`)).body;
+  expect(data[0].changes).toMatchObject({ ends_on: ["2026-03-02", "2099-12-31"], state: ["ended", before.state] });
+
+  await aurora("PUT", end, { allocation: { ends_on: "02/03/2026", version: before.version + 2 } });
+  await world.admin.query("update visitor_history set at = at - interval '61 seconds' where kind = 'allocation_ended'");
+  expect(await aurora("DELETE", end)).toMatchObject(refused);
+});

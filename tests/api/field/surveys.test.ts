@@ -105,6 +105,33 @@ test("changed questions make a new version, and answers stay with theirs", async
   expect(answer).toMatchObject({ survey_version: 1, values: { length: 7 } });
 });
 
+test("a survey by product is due only where the store has one of its products", async () => {
+  const survey = await createRow(aurora, `${v1}/quests`, surveyForm({ name: "Preço em outra loja" }));
+  const schedule = await createRow(
+    aurora,
+    `${v1}/survey_schedules`,
+    scheduleOf(survey.uuid, { store_uuids: [solCentro.uuid, solAcre.uuid] }),
+  );
+  const due = async () => {
+    const { data } = (await campo("GET", "/v1/af/open_surveys")).body;
+    return data
+      .filter((one: { survey_schedule_uuid: string }) => one.survey_schedule_uuid === schedule.uuid)
+      .map((one: { store: { name: string } }) => one.store.name);
+  };
+  const expectedAt = async (store: string) => {
+    const { body } = await campo("GET", `/v1/af/day?store_uuid=${store}`);
+    return body.day.stops[0]?.surveys.expected;
+  };
+  expect(await expectedAt(solCentro.uuid)).toBeGreaterThan(0);
+  expect(await due()).toEqual(["Sol Centro"]);
+  const [{ uuid }] = (await aurora("GET", `${v1}/assortments?product_uuid=${works.biscuit.uuid}`)).body.data;
+  await world.admin.query("update assortments set removed_at = now() where uuid = $1", [uuid]);
+  expect(await due()).toEqual([]);
+  expect(await expectedAt(solCentro.uuid)).toBe(0);
+  await world.admin.query("update assortments set removed_at = null where uuid = $1", [uuid]);
+  await aurora("DELETE", `${v1}/survey_schedules/${schedule.uuid}`);
+});
+
 test("required answers are enforced, and a store's survey takes no product", async () => {
   const survey = await createRow(
     aurora,

@@ -186,6 +186,34 @@ test("the administration refuses with a reason and assigns an unknown owner", as
   );
 });
 
+test("a refusal is undone by who refused, within a minute, unless there is a newer one", async () => {
+  await register({ cpf: cpfOf(905) }, "192.0.2.14");
+  const { uuid, version } = await waitingOf(cpfOf(905));
+  const aurora = await world.as("aurora");
+  const path = `/v1/agencies/lite_visitors/${uuid}/refusal`;
+  const refuse = (version: number) => aurora("POST", path, { lite_visitor: { version, reason: "Não é nosso" } });
+  const errorOf = ({ body }: { body: { errors: { lite_visitor: { base: string[] }[] } } }) =>
+    body.errors.lite_visitor[0]?.base[0];
+  await refuse(version);
+  expect(errorOf(await (await world.as("aurora.escrita"))("DELETE", path))).toContain("Não dá mais para desfazer");
+  expect((await (await world.as("boreal"))("DELETE", path)).status).toBe(404);
+  expect((await aurora("DELETE", path)).body.lite_visitor).toMatchObject({
+    state: "waiting",
+    reason: "",
+    decided_at: null,
+    version: version + 2,
+  });
+  expect((await waitingOf(cpfOf(905))).uuid).toBe(uuid);
+
+  await refuse(version + 2);
+  await register({ cpf: cpfOf(905) }, "192.0.2.14");
+  expect(errorOf(await aurora("DELETE", path))).toBe("Esta pessoa já se cadastrou de novo para a loja.");
+  await world.admin.query("update lite_visitors set decided_at = decided_at - interval '61 seconds' where uuid = $1", [
+    uuid,
+  ]);
+  expect(errorOf(await aurora("DELETE", path))).toContain("passou um minuto");
+});
+
 test("retailers and stores see only the visitors they expect, with a masked CPF", async () => {
   await register({ cpf: cpfOf(904), name: "Nair Nunes" }, "192.0.2.13");
   const { uuid } = await waitingOf(cpfOf(904));

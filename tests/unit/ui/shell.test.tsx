@@ -109,6 +109,7 @@ test("each edition has a logo of its own", () => {
 
 test("the bell shows its count, or that there are no notices", () => {
   expect(render()).toContain("Nenhuma notificação");
+  expect(render()).toMatch(/data-badge="" hidden=""/);
   const html = render({
     bell: {
       notices: [
@@ -120,7 +121,7 @@ test("the bell shows its count, or that there are no notices", () => {
       ],
     },
   });
-  expect(html).toMatch(/data-badge=""[^>]*>1</);
+  expect(html).toMatch(/data-badge="" class[^>]*>1</);
   expect(html).toContain('href="/agency/visitorsPendingDocs/search"');
   expect(html).toContain("Ver todos os avisos");
   expect(html).not.toContain("Nenhuma notificação");

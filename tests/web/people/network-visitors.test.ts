@@ -54,7 +54,7 @@ test("the home greets, and counts what waits with the age of the oldest", async 
   const text = textOf(home);
   expect(text).toContain("Olá! Seja bem-vindo.");
   expect(textOf({ html: panelHtml(home, "para-resolver") })).toMatch(
-    /3 Vínculos a aprovar .* O mais antigo: há 9 dias/,
+    /3 Vínculos a aprovar .* Espera mais longa: há 9 dias/,
   );
   expect(text).toContain("1 Saída a corrigir");
   expect(linkedNumbers(home, "para-resolver").length).toBeGreaterThanOrEqual(2);

@@ -10,6 +10,7 @@ test.each([
   ["sol.centro", "store", "Apareceu IMPEDIDO. O que faço?"],
   ["campo", "af", "Sem internet, perco o que fiz?"],
   ["mob", "mob", "Mudo o perfil ou o usuário?"],
+  ["backoffice", "backoffice", "Gerei as faturas do mês com um erro. Como volto atrás?"],
 ] as const)("the help of %s answers the questions of its area", async (login, area, question) => {
   const browser = await world.browser(login);
   const help = await browser.open(`/${area}/ajuda`);

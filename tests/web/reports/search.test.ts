@@ -31,6 +31,20 @@ test("actions and the menu are offered to those who may use them, also without a
   expect(await open("aurora.leitura", "")).not.toContain("Novo visitante");
 });
 
+test.each([
+  ["belo", "supplier", ["Nova declaração"]],
+  ["sol", "retailer", ["Novo bloqueio", "Novo contrato"]],
+  ["mob", "mob", ["Nova rede", "Nova loja", "Nova agência"]],
+  ["backoffice", "backoffice", ["Novo prestador de serviço", "Enviar arquivo de retorno", "Registrar pedido"]],
+] as const)("the actions of %s lead to the pages that add its records", async (login, area, labels) => {
+  const browser = await world.browser(login);
+  const page = await browser.open(`/${area}/buscar`);
+  for (const label of labels) {
+    const href = page.html.match(new RegExp(`<a href="([^"]+)"[^>]*>${label}<`))?.[1];
+    expect((await browser.open(String(href))).status, label).toBe(200);
+  }
+});
+
 test("one letter starts no search, and an empty result says so", async () => {
   const browser = await world.browser("aurora");
   expect(text(await browser.open("/agency/buscar?q=b"))).toContain("Escreva ao menos duas letras.");

@@ -41,6 +41,11 @@ export const liteVisitorWrites: Writes = {
   ],
   "post /lite_visitors/{id}/approval": (stage) => decide(stage, "approval"),
   "post /lite_visitors/{id}/refusal": (stage) => decide(stage, "refusal", { reason: "Ninguém a espera" }),
+  "delete /lite_visitors/{id}/refusal": async (stage) => {
+    const [, path, body] = await decide(stage, "refusal", { reason: "Ninguém a espera" });
+    await stage.send("aurora", "POST", path, body);
+    return ["aurora", path];
+  },
   "post /lite_visitors/{id}/completion": (stage) => decide(stage, "completion", { job_function: "replenisher" }),
   "post /lite_visitor_imports": (stage) => ["mob", imports, sheet(stage)],
   "post /lite_visitor_imports/{id}/saving": async (stage) => ["mob", `${imports}/${await read(stage)}/saving`],

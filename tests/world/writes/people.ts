@@ -153,6 +153,12 @@ export const peopleWrites: Writes = {
     const { uuid, version } = await freshAllocation(stage);
     return ["aurora", `/v1/agencies/allocations/${uuid}/end`, { allocation: { ends_on: stage.today, version } }];
   },
+  "delete /allocations/{id}/end": async (stage) => {
+    const { uuid, version } = await freshAllocation(stage);
+    const end = `/v1/agencies/allocations/${uuid}/end`;
+    await stage.send("aurora", "PUT", end, { allocation: { ends_on: stage.today, version } });
+    return ["aurora", end];
+  },
   "put /allocations/{id}/approval": (stage) => decideAllocation(stage, "approval"),
   "put /allocations/{id}/refusal": (stage) => decideAllocation(stage, "refusal"),
   "post /allocation_decisions": async (stage) => [

@@ -6,9 +6,11 @@ import { readFormMeta, redirectWithMessage } from "#app/screens/offline/forms.ts
 import { SurveyFields } from "#app/screens/survey/fields.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
 import { fieldHome, requireUuid, storePath } from "../field.ts";
+import { NextDeed } from "../next-deed.tsx";
 import type { Route } from "./+types/survey.ts";
 import { sendAnswers } from "./send.ts";
 
@@ -67,7 +69,9 @@ export default function Survey({ loaderData, actionData }: Route.ComponentProps)
             typed={actionData?.typed ?? {}}
             errorsOf={(field) => errors.filter(({ id }) => id === field).map(({ message }) => message)}
           />
-          <FormButtons submit="Enviar respostas" cancel={storePath(store.uuid)} />
+          <NextDeed>
+            <Button look="primary">Enviar respostas</Button>
+          </NextDeed>
         </FieldForm>
       )}
     </>

@@ -16,5 +16,5 @@ export function GateTabs({ current, awaited }: { current: string; awaited?: numb
   const counted = tabs.map((tab) =>
     tab.href === addresses.expected && awaited !== undefined ? { ...tab, count: awaited } : tab,
   );
-  return <LinkTabs label="Portaria" tabs={counted} current={current} />;
+  return <LinkTabs label="Portaria" tabs={counted} current={current} first={3} />;
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import {
   completeLiteVisitorOperation,
@@ -6,15 +6,17 @@ import {
   liteVisitorStates,
   pendingApproveVisitors,
   refuseLiteVisitorOperation,
+  undoLiteRefusalOperation,
 } from "#app/contracts/people/lite-visitors.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
+import { redirectWithSuccess, redirectWithUndo } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
-import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
-import { requestContext } from "#app/session/request.ts";
+import type { Context } from "#app/session/request.ts";
 import { DefinitionList, ErrorSummary, Flash, PageHeader } from "#app/ui/page/index.ts";
+import { withSearch } from "#app/ui/table/index.ts";
 import { failure, required, success, form as words } from "#app/ui/words.ts";
 import { jobFunctionOptions } from "../fields.tsx";
 import { visitorsPath } from "../visitor-paths.ts";
@@ -22,6 +24,7 @@ import type { Route } from "./+types/decide.ts";
 import { facts } from "./facts.ts";
 import { ApprovalForm, RefusalForm } from "./forms.tsx";
 
+const UNDO = "desfazer";
 const pendingQuery = "?pending_approve_visitors=1";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -35,6 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const path = visitorsPath(context);
   const form = await formOf(request);
+  if (new URL(request.url).searchParams.has(UNDO))
+    return undoRefusal(context, `${path}/pending/${params.id}`, params.id);
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const refuses = text("intent") === "refuse";
   const typed = { reason: text("reason"), job_function: text("job_function"), email: text("email") };
@@ -52,9 +57,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const fields = decided.problem.errors?.lite_visitor?.[0] ?? decided.problem.errors?.visitor?.[0] ?? {};
     return data({ typed, fields, message: decided.problem.message }, { status: decided.status });
   }
-  flash(context.get(requestContext), { tone: "success", text: success.done, seconds: 2, focus: true });
   const { visitor_uuid } = decided.body.lite_visitor;
-  return redirect(visitor_uuid ? `${path}/${visitor_uuid}` : `${path}/search${pendingQuery}`, 303);
+  const to = visitor_uuid ? `${path}/${visitor_uuid}` : `${path}/search${pendingQuery}`;
+  const undo = refuses ? withSearch(`${path}/pending/${params.id}`, { [UNDO]: "1" }) : null;
+  return redirectWithUndo(context, to, success.done, undo, 303);
+}
+
+/** Undoes a refusal, and returns to the lite visitor; on failure says why. */
+async function undoRefusal(context: Context, here: string, id: string) {
+  const undone = await apiOf(context).write(undoLiteRefusalOperation, { id });
+  if (undone.ok) return redirectWithSuccess(context, here, words.undone);
+  const fields = undone.problem.errors?.lite_visitor?.[0] ?? {};
+  return data({ typed: undefined, fields, message: undone.problem.message }, { status: undone.status });
 }
 
 export default function Decide({ loaderData: { path, found, functions }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { formatDateTime } from "#app/ui/format.ts";
-import { Flash } from "#app/ui/page/index.ts";
+import { CopyableText, Flash } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { CreatedShare } from "./create.ts";
 import type { ShareKind } from "./kinds.ts";
@@ -26,9 +26,7 @@ export function CreatedSharePanel({
           </h2>
           <p>Copie o endereço agora: ele não será mostrado de novo. Vale até {formatDateTime(expires_at)}.</p>
           <p>
-            <a href={address} className="wrap-anywhere select-all font-mono underline">
-              {address}
-            </a>
+            <CopyableText text={address} opens />
           </p>
         </section>
       )}

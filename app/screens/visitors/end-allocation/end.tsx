@@ -9,7 +9,7 @@ import {
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
-import { redirectWithSuccess } from "#app/crud/record.ts";
+import { redirectWithUndo } from "#app/crud/record.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { formatAllocationPeriod } from "#app/screens/allocations/describe.ts";
@@ -17,9 +17,9 @@ import { apiOf } from "#app/session/client.ts";
 import { DateField } from "#app/ui/fields/index.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
-import type { Route } from "./+types/end-allocation.ts";
-import { useListBehind, withListOf } from "./list-behind.ts";
-import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
+import { useListBehind, withListOf } from "../list-behind.ts";
+import { visitorCrumbs, visitorsPath } from "../visitor-paths.ts";
+import type { Route } from "./+types/end.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAbility(context, allocations, READ_WRITE);
@@ -36,8 +36,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = { id: params.allocation };
   const ended = await apiOf(context).write(endAllocationOperation, id, { allocation: submission.value });
   if (!ended.ok) return formErrors(submission, "allocation", ended);
-  const tab = withListOf(new URL(request.url), `${visitorsPath(context)}/${params.id}?aba=vinculos`);
-  return redirectWithSuccess(context, tab, success.saved);
+  const self = `${visitorsPath(context)}/${params.id}`;
+  const keep = (href: string) => withListOf(new URL(request.url), href);
+  const undo = keep(`${self}/allocations/${params.allocation}/end/undo`);
+  return redirectWithUndo(context, keep(`${self}?aba=vinculos`), success.saved, undo);
 }
 
 export default function EndAllocation({ loaderData, actionData }: Route.ComponentProps) {
