@@ -2596,6 +2596,7 @@ export interface VisitCorrections {
   requested_at: Generated<Timestamp>;
   requested_by: string | null;
   requested_by_name: string;
+  requested_from: Generated<string>;
   retailer_uuid: string;
   state: Generated<string>;
   store_uuid: string;

@@ -17,9 +17,10 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { correctionsSheet } from "../endpoint/sheets/people.ts";
-import { viewers } from "../people/visitors.ts";
+import { owners, viewers } from "../people/visitors.ts";
 
 const stores: Grants = { stores: { permission: "store-visitors" } };
+const { mob, ...visitorOwners } = owners;
 const retailers: Grants = { retailers: { permission: "retailer-visitors" } };
 
 /** A correction is decided at the store by users of level 3, and at its retailer by users who may write. */
@@ -80,7 +81,7 @@ export const visitCorrections = [
   endpoint({
     ...requestCorrectionOperation,
     summary: "Pede a correção da saída de uma visita",
-    grants: stores,
+    grants: { ...stores, ...visitorOwners },
     body: z.object({ visit_correction: correctionInput }),
     status: 201,
     handle: async ({ scope, body }) => ({

@@ -11,6 +11,7 @@ import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
 import { planPages } from "../../screens/plans/routes.ts";
 import { reallocationPages } from "../../screens/reallocation/routes.ts";
 import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
+import { ownCorrectionPages } from "../../screens/visitCorrections/routes.ts";
 import { visitorRoutes } from "../../screens/visitors/routes.ts";
 import { movementPages } from "../../screens/visitorsHistory/routes.ts";
 import { projectPages } from "./agencySupplierContracts/routes.ts";
@@ -48,6 +49,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...planPages("agency"),
   ...invoicePages("agency"),
   ...accessHistoryPages("agency"),
+  ...ownCorrectionPages("agency"),
   ...feedbackPages("agency"),
   ...fieldReportPages("agency"),
   ...pendingDocsPages("agency"),

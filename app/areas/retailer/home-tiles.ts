@@ -82,15 +82,19 @@ const agreementsTile = (context: Context) =>
     ({ sent_at }) => sent_at ?? new Date(),
   );
 
-const toDecide = { to_decide: "true" } as const;
+const toDecide = { to_decide: "true", sort: "awaiting_since" } as const;
 const providersTile = (context: Context) =>
-  countTile(apiOf(context).list(relatedServiceProviders, { ...toDecide, ...TOTAL_ONLY }), {
-    label: "Prestadores com documentos a avaliar",
-    one: "Prestador com documentos a avaliar",
-    rule: "Enviaram um documento da empresa que ainda não foi aprovado nem recusado.",
-    tone: "warning",
-    href: withSearch(serviceProviders, toDecide),
-  });
+  countTile(
+    apiOf(context).list(relatedServiceProviders, { ...toDecide, ...TOTAL_ONLY }),
+    {
+      label: "Prestadores com documentos a avaliar",
+      one: "Prestador com documentos a avaliar",
+      rule: "Enviaram um documento da empresa que ainda não foi aprovado nem recusado.",
+      tone: "warning",
+      href: withSearch(serviceProviders, toDecide),
+    },
+    ({ awaiting_since }) => awaiting_since ?? new Date(),
+  );
 
 const pending = { state: "pending", sort: "requested_at" } as const;
 const correctionsTile = (context: Context) =>
@@ -99,7 +103,7 @@ const correctionsTile = (context: Context) =>
     {
       label: "Saídas a corrigir",
       one: "Saída a corrigir",
-      rule: "A loja informou depois uma saída que a portaria não registrou.",
+      rule: "Uma loja ou um contratante informou depois uma saída que a portaria não registrou.",
       tone: "warning",
       href: withSearch(corrections, pending),
     },

@@ -10,6 +10,7 @@ import { planPages } from "../../screens/plans/routes.ts";
 import { reallocationPages } from "../../screens/reallocation/routes.ts";
 import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { serviceAgreementPages } from "../../screens/serviceAgreements/routes.ts";
+import { ownCorrectionPages } from "../../screens/visitCorrections/routes.ts";
 import { visitorRoutes } from "../../screens/visitors/routes.ts";
 import { movementPages } from "../../screens/visitorsHistory/routes.ts";
 import { companyDocPages } from "./companyDocs/routes.ts";
@@ -28,6 +29,7 @@ export const serviceProvider = route("serviceProvider", "areas/serviceProvider/l
   ...planPages("serviceProvider"),
   ...invoicePages("serviceProvider"),
   ...accessHistoryPages("serviceProvider"),
+  ...ownCorrectionPages("serviceProvider"),
   ...feedbackPages("serviceProvider"),
   ...jobPages("serviceProvider"),
   removedPage("serviceProvider"),

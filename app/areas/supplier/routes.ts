@@ -12,6 +12,7 @@ import { planPages } from "../../screens/plans/routes.ts";
 import { reallocationPages } from "../../screens/reallocation/routes.ts";
 import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { serviceAgreementPages } from "../../screens/serviceAgreements/routes.ts";
+import { ownCorrectionPages } from "../../screens/visitCorrections/routes.ts";
 import { visitorRoutes } from "../../screens/visitors/routes.ts";
 import { movementPages } from "../../screens/visitorsHistory/routes.ts";
 
@@ -28,6 +29,7 @@ export const supplier = route("supplier", "areas/supplier/layout.tsx", [
   ...planPages("supplier"),
   ...invoicePages("supplier"),
   ...accessHistoryPages("supplier"),
+  ...ownCorrectionPages("supplier"),
   ...feedbackPages("supplier"),
   ...fieldReportPages("supplier"),
   ...listRoutes("servingAgencies", "areas/supplier/servingAgencies/list.tsx"),

@@ -116,7 +116,7 @@ export const visibility: Record<string, AudienceAccess> = {
   network_rollups: { ...ownersRead, mob: R },
   // Store operation.
   feedbacks: { ...ownersRead, store: RW },
-  visit_corrections: { ...ownersRead, mob: R, retailer: RW, store: RW },
+  visit_corrections: { ...owners, mob: R, retailer: RW, store: RW },
   store_products: { store: RW, retailer: R, supplier: R, agency: R, af: R, replenisher: R },
   store_product_suppliers: { store: RW, retailer: R, supplier: R },
   store_product_days: { store: RW },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ServiceAgreementState, serviceAgreementStates } from "../agreements/service-agreements.ts";
 import { completenesses } from "../documents/documents.ts";
+import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
 import { sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
@@ -14,6 +15,7 @@ const relatedServiceProvider = company
   .extend({
     legal_name: z.string(),
     cnpj: z.string().nullable(),
+    /** The provider's people whom the retailer sees. */
     visitors_count: z.number().int(),
     /** The state of the latest agreement; null without one. */
     agreement_state: agreementState.nullable(),
@@ -23,6 +25,8 @@ const relatedServiceProvider = company
     gaps_count: z.number().int(),
     /** Documents that wait for a decision. */
     awaiting_count: z.number().int(),
+    /** Since when the first of them waits; null without one. */
+    awaiting_since: moment.nullable(),
   })
   .meta({ id: "RelatedServiceProvider", description: "Um prestador que atua nas lojas da rede." });
 export type RelatedServiceProvider = z.infer<typeof relatedServiceProvider>;
@@ -39,7 +43,16 @@ const relatedServiceProvidersQuery = lookupQuery.extend({
   agreement_state: agreementState.optional(),
   /** Those with documents that wait for a decision. */
   to_decide: z.literal("true", "Escolha sim, ou nada").optional(),
-  sort: sortBy("name", "cnpj", "visitors_count", "agreement_state", "completeness", "gaps_count", "awaiting_count"),
+  sort: sortBy(
+    "name",
+    "cnpj",
+    "visitors_count",
+    "agreement_state",
+    "completeness",
+    "gaps_count",
+    "awaiting_count",
+    "awaiting_since",
+  ),
 });
 export type RelatedServiceProvidersQuery = z.output<typeof relatedServiceProvidersQuery>;
 

@@ -9,6 +9,9 @@ export const correctionStates = { pending: "Aguardando", approved: "Aprovada", r
 export type CorrectionState = keyof typeof correctionStates;
 const stateKeys = Object.keys(correctionStates) as CorrectionState[];
 
+/** The side that requested a correction. */
+export const correctionOrigins = { store: "da loja", owner: "do contratante" } as const;
+
 const limitedText = (label: string) =>
   z
     .string(`${label} é obrigatório`)
@@ -42,6 +45,7 @@ const visitCorrection = z
     reason: z.string(),
     note: z.string(),
     requested_by_name: z.string(),
+    requested_from: z.enum(Object.keys(correctionOrigins) as (keyof typeof correctionOrigins)[]),
     requested_at: z.iso.datetime(),
     decided_by_name: z.string(),
     decided_at: z.iso.datetime().nullable(),

@@ -191,6 +191,7 @@ create table visit_corrections (
   state text not null default 'pending' check (state in ('pending', 'approved', 'refused')),
   requested_by uuid references users,
   requested_by_name text not null,
+  requested_from text not null default 'store' check (requested_from in ('store', 'owner')),
   requested_at timestamptz not null default now(),
   decided_by uuid references users,
   decided_by_name text not null default '',
@@ -206,7 +207,7 @@ create table visit_corrections (
   constraint visit_corrections_decided_by_another check (decided_by is distinct from requested_by or decided_by is null)
 );
 comment on table visit_corrections is
-  'an exit that was not recorded in time: the store requests it, its retailer or a second user of the store decides';
+  'an exit that was not recorded in time: the store or the visitor''s owner requests it, its retailer or another user of the store decides';
 comment on column visit_corrections.visit_uuid is 'without a foreign key, since months of visits can be dropped';
 create unique index visit_corrections_one_at_a_time on visit_corrections (owner_uuid, visit_uuid)
   where state <> 'refused';
@@ -219,6 +220,8 @@ select app.allow('visit_corrections', 'mob, gate, work', 'select', 'true');
 select app.allow('visit_corrections', 'work', 'delete', 'true');
 select app.allow('visit_corrections', 'dpo', 'select, update', 'true');
 select app.allow('visit_corrections', 'agency, service_provider', 'select', 'owner_uuid = (select app.org())');
+select app.allow('visit_corrections', 'agency, service_provider, supplier', 'insert',
+  $$owner_uuid = (select app.org()) and state = 'pending' and requested_from = 'owner'$$);
 -- Whoever sees a visit sees its corrections.
 select app.allow('visit_corrections', 'supplier', 'select', $$exists (
   select from visit_suppliers s

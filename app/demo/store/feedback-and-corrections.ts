@@ -60,8 +60,8 @@ const whyForgotten = [
 ];
 
 /**
- * Makes correction requests for visits without an exit, mostly at stores with a login. Writes an approved exit time
- * into the visit.
+ * Makes correction requests for visits without an exit: of stores with a login, and for others of the visitor's owner.
+ * Writes an approved exit time into the visit.
  */
 export function makeCorrections(
   stage: Stage,
@@ -73,8 +73,10 @@ export function makeCorrections(
   for (const visit of visits) {
     const entered = Number(visit.entered_at);
     if (visit.left_at || entered > stage.now - 2 * DAY) continue;
-    const requester = users.find(({ account }) => account.uuid === visit.store_uuid);
-    if (!chance.happens(requester ? 0.6 : 0.1)) continue;
+    const ofStore = users.find(({ account }) => account.uuid === visit.store_uuid);
+    if (!chance.happens(ofStore ? 0.6 : 0.1)) continue;
+    const ofOwner = ofStore ? undefined : users.find(({ account }) => account.uuid === visit.owner_uuid);
+    const requester = ofStore ?? ofOwner;
     const decider = users.find(({ account }) => account.uuid === visit.retailer_uuid);
     const at = entered + chance.integer(20, 40) * HOUR;
     const state = chance.weighted([
@@ -103,6 +105,7 @@ export function makeCorrections(
       state,
       requested_by: requester?.uuid ?? null,
       requested_by_name: requester?.name ?? "Portaria",
+      requested_from: ofOwner ? "owner" : "store",
       requested_at: new Date(at),
       decided_by: decided === null ? null : (decider?.uuid ?? null),
       decided_by_name: decided === null ? "" : (decider?.name ?? "Rede"),

@@ -47,13 +47,15 @@ const gap = companyGap(sql`t.uuid`, sql`app.today()`, sql`t.warn_days`);
 
 /**
  * A derived table of one row about the company `o` at the retailer `r`: how complete its documents are, null where none is
- * demanded, how many are not in order, and how many wait for a decision.
+ * demanded, how many are not in order, and how many wait for a decision, the first since when.
  */
 export const demandCounts = sql`(
     select case when count(*) = 0 then null when bool_or(x.gap <> 'expiring') then 'partial' else 'completed' end
         as completeness, count(x.gap) filter (where x.gap <> 'awaiting')::int as gaps,
-      count(*) filter (where x.gap = 'awaiting')::int as awaiting
+      count(*) filter (where x.gap = 'awaiting')::int as awaiting,
+      min(s.submitted_at) filter (where x.gap = 'awaiting') as awaiting_since
     from ${demanded} cross join lateral ${gap} x
+    left join company_documents s on s.owner_uuid = o.uuid and s.uuid = x.document_uuid
     where exists (select from service_agreements a
       where a.owner_uuid = o.uuid and a.retailer_uuid = r.uuid and a.state <> 'draft'))`;
 

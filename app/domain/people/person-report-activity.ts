@@ -42,7 +42,7 @@ export function activitySections(person: Person): Section[] {
     {
       key: "visit_corrections",
       title: "Correções de visitas",
-      source: "Informado pela loja",
+      source: "Informado pela loja ou pelo contratante",
       columns: {
         Loja,
         Saída: "c.left_at",

@@ -64,32 +64,40 @@ export async function findCorrection(scope: Scope, uuid: string): Promise<VisitC
   return found;
 }
 
-/** Requests an exit for a visit whose day ended without one. A visit has one request at a time, until it is refused. */
+/**
+ * Requests an exit for a visit whose day ended without one: as the store of the visit, or as the owner of its visitor. A
+ * visit has one request at a time, until it is refused.
+ */
 export async function requestCorrection(scope: Scope, input: CorrectionInput): Promise<VisitCorrection> {
+  const isStore = scope.audience === "store";
+  const concerns = sql`${isStore ? sql`v.store_uuid` : sql`v.owner_uuid`} = ${scope.org} and ${isVisit(input.visit_uuid)}`;
   const { rows } = await sql<Visit>`
     select v.owner_uuid, v.visitor_uuid, v.retailer_uuid, v.entered_at, ${visitStatus} as status,
       ${input.left_at}::timestamptz <= now() as is_past, ${input.left_at}::timestamptz > v.entered_at as follows_entry,
       ${input.left_at}::timestamptz <= v.entered_at + interval '24 hours' as within_a_day,
-      exists (select from visit_corrections k where k.store_uuid = v.store_uuid and k.visit_uuid = v.uuid
+      exists (select from visit_corrections k where k.owner_uuid = v.owner_uuid and k.visit_uuid = v.uuid
         and k.state <> 'refused') as is_requested
     from visits v join stores s on s.uuid = v.store_uuid
-    where v.store_uuid = ${scope.org} and ${isVisit(input.visit_uuid)}
-    for update of v`.execute(scope.db);
+    where ${concerns}
+    ${isStore ? sql`for update of v` : sql``}`.execute(scope.db);
   const [visit] = rows;
-  if (!visit) throw new Invalid("visit_correction", { visit_uuid: ["Escolha uma visita da loja."] });
+  if (!visit)
+    throw new Invalid("visit_correction", { visit_uuid: [isStore ? "Escolha uma visita da loja." : UNKNOWN_VISIT] });
   checkCorrectable(visit);
   const uuid = randomUUIDv7();
   await rejectDuplicate(() =>
     sql`
     insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
-      left_at, reason, requested_by, requested_by_name)
+      left_at, reason, requested_by, requested_by_name, requested_from)
     select store_uuid, ${uuid}, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, ${input.left_at}::timestamptz,
-      ${input.reason}, ${scope.user}, ${scope.name}
+      ${input.reason}, ${scope.user}, ${scope.name}, ${isStore ? "store" : "owner"}
     from visits v
-    where v.store_uuid = ${scope.org} and ${isVisit(input.visit_uuid)}`.execute(scope.db),
+    where ${concerns}`.execute(scope.db),
   );
   return findCorrection(scope, uuid);
 }
+
+const UNKNOWN_VISIT = "Escolha uma visita de um dos seus visitantes.";
 
 /**
  * Records the decision of the retailer, or of a colleague of the requester. An approved exit is stored beside the
@@ -185,7 +193,7 @@ function checkCorrectable(visit: Visit): void {
 type Found = Omit<VisitCorrection, "visitor"> & { owner_uuid: string; visitor_uuid: string };
 
 const columns = sql`k.uuid, k.state, k.visit_uuid, ${instant(sql`k.visit_entered_at`)} as entered_at,
-  ${instant(sql`k.left_at`)} as left_at, k.reason, k.note, k.requested_by_name, ${instant(sql`k.requested_at`)} as requested_at,
+  ${instant(sql`k.left_at`)} as left_at, k.reason, k.note, k.requested_by_name, k.requested_from, ${instant(sql`k.requested_at`)} as requested_at,
   k.decided_by_name, ${instant(sql`k.decided_at`)} as decided_at, k.owner_uuid, k.visitor_uuid,
   json_build_object('uuid', s.uuid, 'name', s.name, 'time_zone', s.time_zone) as store, k.version`;
 const source = sql`from visit_corrections k join stores s on s.uuid = k.store_uuid`;

@@ -47,13 +47,14 @@ function Stay(visit: VisitItem) {
   );
 }
 
-/** The exit; where there is none, a store may say later when it was. */
-const exitColumn = (corrects: string | null): Column<VisitItem> => ({
+/** The exit; where there is none, the store or the owner of the visitor may say later when it was. */
+const exitColumn = ({ corrects, reader, own }: HistoryReader): Column<VisitItem> => ({
   header: "Saída",
   sort: "exit",
   cell: (visit) => {
     const { uuid, entered_at, status, store, visitor_function } = visit;
-    if (!corrects || status !== "unfinished_visit") return <ExitCell {...visit} />;
+    const concerns = reader === "store_user" || visitor_function.visitor.owner_uuid === own;
+    if (!corrects || !concerns || status !== "unfinished_visit") return <ExitCell {...visit} />;
     const day = formatDate(entered_at, store.time_zone);
     return (
       <a href={withSearch(corrects, { visita: uuid, dia: day })}>
@@ -93,8 +94,8 @@ interface HistoryReader {
   corrects: string | null;
 }
 
-/** The columns of the visits. A name links to the visitor when it belongs to the reader's own account (`own`). */
-export const accessHistoryColumnsFor = ({ home, own, reader, corrects }: HistoryReader): Column<VisitItem>[] => [
+/** The columns of the visits. A name links to the visitor when it belongs to the reader's own account. */
+export const accessHistoryColumnsFor = (who: HistoryReader, other = others[who.reader]): Column<VisitItem>[] => [
   {
     header: "Check-in",
     sort: "entered_at",
@@ -105,13 +106,17 @@ export const accessHistoryColumnsFor = ({ home, own, reader, corrects }: History
       </>
     ),
   },
-  exitColumn(corrects),
+  exitColumn(who),
   { header: "Permanência", sort: "stay", numeric: true, nowrap: true, cell: Stay },
   {
     header: "Nome",
     rowHeader: true,
     cell: ({ visitor_function: { visitor } }) =>
-      visitor.owner_uuid === own ? <a href={`${home}/visitors/${visitor.uuid}`}>{visitor.name}</a> : visitor.name,
+      visitor.owner_uuid === who.own ? (
+        <a href={`${who.home}/visitors/${visitor.uuid}`}>{visitor.name}</a>
+      ) : (
+        visitor.name
+      ),
   },
   {
     header: "Loja",
@@ -123,7 +128,7 @@ export const accessHistoryColumnsFor = ({ home, own, reader, corrects }: History
       </span>
     ),
   },
-  ...(others[reader] ? [others[reader]] : []),
+  ...(other ? [other] : []),
   { header: "Registro", sort: "entered_app_name", cell: ({ entered_app_name }) => entryApps[entered_app_name] },
   {
     header: "Status",

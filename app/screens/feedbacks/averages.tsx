@@ -1,5 +1,5 @@
 import { averagedParts, type FeedbackAverage } from "#app/contracts/notices/feedbacks.ts";
-import { addDays } from "#app/contracts/platform/dates.ts";
+import { addDays, parseDate } from "#app/contracts/platform/dates.ts";
 import type { Settled } from "#app/crud/settle.ts";
 import { BarTable } from "#app/ui/charts/index.ts";
 import { formatDate, formatDecimal, formatInteger } from "#app/ui/format.ts";
@@ -56,15 +56,30 @@ const filterOf = {
   section: "product_section",
 } as const;
 
-/** Returns the address of the feedback of one week, visitor, store, owner or section; none finds those without one. */
+/**
+ * Returns the address of the feedback of one visitor, store, owner or section, or of one week as far as the chosen period
+ * covers it; none finds those without one.
+ */
 const linkOf =
   (address: string, part: Averages["part"]) =>
   ({ value }: FeedbackAverage): string | undefined => {
     if (value === "") return undefined;
     if (part !== "week") return withSearch(address, { [filterOf[part]]: value, page: null });
-    const days = { start_date: formatDate(value), end_date: formatDate(addDays(value, 6)) };
-    return withSearch(address, { ...days, page: null });
+    const [start, end] = ["start_date", "end_date"].map((name) => dayIn(address, name));
+    const last = addDays(value, 6);
+    const days = { start_date: start && start > value ? start : value, end_date: end && end < last ? end : last };
+    return withSearch(address, {
+      start_date: formatDate(days.start_date),
+      end_date: formatDate(days.end_date),
+      page: null,
+    });
   };
+
+/** The day that a filter of the address sets, if it sets one. */
+function dayIn(address: string, name: string): string | undefined {
+  const day = parseDate(new URLSearchParams(address.split("?")[1]).get(name) ?? "");
+  return day.ok ? day.value : undefined;
+}
 
 /** The averages in one sentence. */
 function summaryOf({ part, rows: { data } }: Averages, { count, average }: FeedbackAverage): string {

@@ -92,10 +92,13 @@ function figuresOf(
   kinds: TotalsProps["figureKinds"],
 ): Figure[] {
   const rows = totals.filter(({ by }) => by === part);
+  const chosen = part && new URLSearchParams(address.split("?")[1]).get(part);
+  // Of another value than the chosen one the filters find nothing, and its own rows are not those counted.
+  const leads = ({ value }: Pick<ReportTotal, "value">) => !chosen || chosen === value;
   const figure = (row: Pick<ReportTotal, "by" | "value" | "count">, label: string, tone?: Tone): Figure => ({
     label,
     value: formatInteger(row.count),
-    href: narrowedTo(address, row),
+    href: leads(row) ? narrowedTo(address, row) : undefined,
     tone,
   });
   if (!part || !kinds) return rows.map((row) => figure(row, row.label));

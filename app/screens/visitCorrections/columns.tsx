@@ -1,4 +1,4 @@
-import { correctionStates, type VisitCorrection } from "#app/contracts/visits/visit-corrections.ts";
+import { correctionOrigins, correctionStates, type VisitCorrection } from "#app/contracts/visits/visit-corrections.ts";
 import { describeWait } from "#app/screens/to-do/load-tiles.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
@@ -9,16 +9,26 @@ const tones = { pending: "warning", approved: "success", refused: "danger" } as 
 
 const store: Column<VisitCorrection> = { header: "Loja", sort: "store", cell: (correction) => correction.store.name };
 
-/** The columns of the corrections at `path`; `withStore` names the store of each. */
-export const correctionColumns = (path: string, now: number, withStore: boolean): Column<VisitCorrection>[] => [
+const owner: Column<VisitCorrection> = {
+  header: "Contratante",
+  sort: "owner",
+  cell: ({ visitor }) => visitor.owner_name,
+};
+
+/** The columns of the corrections at `path`; `names` says if the owner and the store of each are named. */
+export const correctionColumns = (
+  path: string,
+  now: number,
+  names: { owner: boolean; store: boolean },
+): Column<VisitCorrection>[] => [
   {
     header: "Visitante",
     sort: "visitor",
     rowHeader: true,
     cell: ({ uuid, visitor }) => <a href={`${path}/${uuid}`}>{visitor.name}</a>,
   },
-  { header: "Contratante", sort: "owner", cell: ({ visitor }) => visitor.owner_name },
-  ...(withStore ? [store] : []),
+  ...(names.owner ? [owner] : []),
+  ...(names.store ? [store] : []),
   {
     header: "Entrada",
     sort: "entered_at",
@@ -35,10 +45,12 @@ export const correctionColumns = (path: string, now: number, withStore: boolean)
   {
     header: "Pedida",
     sort: "requested_at",
-    cell: ({ requested_at, requested_by_name }) => (
+    cell: ({ requested_at, requested_by_name, requested_from }) => (
       <>
         {formatDateTime(requested_at)}
-        <Subtext>por {requested_by_name}</Subtext>
+        <Subtext>
+          por {requested_by_name}, {correctionOrigins[requested_from]}
+        </Subtext>
       </>
     ),
   },

@@ -1,10 +1,10 @@
-import { correctionStates, type VisitCorrection } from "#app/contracts/visits/visit-corrections.ts";
+import { correctionOrigins, correctionStates, type VisitCorrection } from "#app/contracts/visits/visit-corrections.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { DefinitionList } from "#app/ui/page/index.ts";
 
 /** The visit of a correction, who informed the exit and why, and the decision; `visitors` is the path of the visitors. */
 export function CorrectionFacts({ correction, visitors }: { correction: VisitCorrection; visitors: string }) {
-  const { visitor, store, state, decided_at } = correction;
+  const { visitor, store, state, decided_at, requested_by_name: by, requested_from } = correction;
   const at = (moment: string) => formatDateTime(moment, store.time_zone);
   const decision = decided_at && [
     { term: "Decidida por", detail: `${correction.decided_by_name}, ${formatDateTime(decided_at)}` },
@@ -27,7 +27,10 @@ export function CorrectionFacts({ correction, visitors }: { correction: VisitCor
         { term: "Saída registrada", detail: "Não informada" },
         { term: "Saída pedida", detail: at(correction.left_at) },
         { term: "Motivo", detail: correction.reason },
-        { term: "Pedida por", detail: `${correction.requested_by_name}, ${formatDateTime(correction.requested_at)}` },
+        {
+          term: "Pedida por",
+          detail: `${by}, ${correctionOrigins[requested_from]}, ${formatDateTime(correction.requested_at)}`,
+        },
         { term: "Situação", detail: correctionStates[state] },
         ...(decision || []),
       ]}

@@ -106,6 +106,67 @@ test("a correction is decided by a colleague, never by its author", async () => 
   await world.admin.query("update users set account_uuid = $1 where uuid = $2", [accounts.solAcre.uuid, colleague]);
 });
 
+test("the owner of the visitor requests a correction, which the network decides", async () => {
+  const send = async (login: Login, root: string, hours = 3) =>
+    (await world.as(login))("POST", path(root), {
+      visit_correction: { visit_uuid: visit, left_at: await at(hours), reason: "Voltou ao escritório às 13h" },
+    });
+  expect((await send("boreal", "agencies")).body.errors.visit_correction[0].visit_uuid).toEqual([
+    "Escolha uma visita de um dos seus visitantes.",
+  ]);
+  // A supplier sees the visits of an agency's people who serve it, and requests nothing for them.
+  expect((await send("belo", "suppliers")).status).toBe(422);
+  expect((await send("aurora", "agencies", -1)).body.errors.visit_correction[0].left_at).toEqual([
+    "A saída é antes da entrada.",
+  ]);
+  expect((await send("mob", "mob")).status).toBe(404);
+  const requested = await send("aurora", "agencies");
+  expect(requested).toMatchObject({
+    status: 201,
+    body: { visit_correction: { state: "pending", requested_from: "owner", store: { name: "Sol Centro" } } },
+  });
+  expect((await ask()).body.errors.visit_correction[0].visit_uuid).toEqual([
+    "Já há um pedido de correção desta visita.",
+  ]);
+  const { uuid } = requested.body.visit_correction;
+  for (const verb of ["approval", "refusal"] as const) {
+    expect((await decide("aurora", "agencies", uuid, verb)).status).toBe(404);
+  }
+  const listed = await (await world.as("sol"))("GET", path("retailers", "?state=pending"));
+  expect(listed.body.data).toMatchObject([{ uuid, requested_from: "owner" }]);
+  expect((await decide("sol", "retailers", uuid, "approval")).status).toBe(200);
+  expect(await stored()).toEqual({ left_at: null, corrected_left_at: new Date(await at(3)), left_hour: 13 });
+});
+
+test("a service provider and a supplier request corrections for their own people", async () => {
+  for (const [login, root, name] of [
+    ["limpa", "service_providers", "fabio"],
+    ["belo", "suppliers", "elza"],
+  ] as const) {
+    const own = randomUUIDv7();
+    const { rows } = await world.admin.query(
+      `insert into visits (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
+         entered_app_name, supplier_uuids)
+       select $1, $2, $3, $4, $5, d, 10, (d + time '10:00') at time zone 'America/Sao_Paulo', 'web', $6::uuid[]
+       from (select (now() at time zone 'America/Sao_Paulo')::date - 2 as d) k
+       returning entered_at + interval '2 hours' as left_at`,
+      [
+        visitors[name].owner === "belo" ? belo.uuid : accounts.limpa.uuid,
+        own,
+        visitors[name].uuid,
+        solCentro.uuid,
+        sol.uuid,
+        name === "elza" ? [belo.uuid] : [],
+      ],
+    );
+    const body = { visit_uuid: own, left_at: rows[0].left_at.toISOString(), reason: "Saiu pela doca" };
+    const sent = await (await world.as(login))("POST", path(root), { visit_correction: body });
+    expect(sent).toMatchObject({ status: 201, body: { visit_correction: { requested_from: "owner" } } });
+    const listed = await (await world.as(login))("GET", path(root, `?visit_uuid=${own}`));
+    expect(listed.body.data).toHaveLength(1);
+  }
+});
+
 test("a refused correction leaves the visit without exit, and can be sent again", async () => {
   const { uuid } = (await ask()).body.visit_correction;
   expect((await decide("sol", "retailers", uuid, "refusal")).body.visit_correction.state).toBe("refused");

@@ -2,6 +2,7 @@ import { NIGHTLY, testAlone as test } from "../support/app.ts";
 import { Keyboard } from "../support/drivers/keyboard.ts";
 import { Mouse } from "../support/drivers/mouse.ts";
 import { walkApprovals } from "./approvals-journey.ts";
+import { decideInTurn } from "./validators-journey.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -14,4 +15,8 @@ for (const Driver of [Mouse, Keyboard]) {
       await walkApprovals(new Driver(await newcomer()), request, javaScriptEnabled);
     },
   );
+
+  test(`ten documents are decided by two validators, by ${Driver.name}`, options, async ({ newcomer, request }) => {
+    await decideInTurn([new Driver(await newcomer()), new Driver(await newcomer())], request);
+  });
 }

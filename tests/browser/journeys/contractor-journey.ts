@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type APIRequestContext, test } from "@playwright/test";
+import { formatCnpj } from "#app/contracts/directory/cnpj.ts";
 import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { cpfOf } from "#app/demo/people/identifiers.ts";
 import { addDays } from "#app/domain/platform/clock.ts";
@@ -22,8 +23,9 @@ const [cpf, ...others] = [700_001, 700_002, 700_003].map(cpfOf) as [string, stri
 const name = "Ubirajara Contratado";
 
 /**
- * Registers and imports people as a service provider, sends their documents and the company's, and declares the service:
- * the retailer refuses it for one CNPJ, then accepts it, and the person may enter tomorrow.
+ * Registers and imports people as a service provider, sends their documents, of which one is denied for its CNPJ and gets
+ * another, and the company's, and declares the service: the retailer refuses it for one CNPJ, then accepts it, and the
+ * person may enter tomorrow.
  */
 export async function declareAsProvider({ provider, network, request }: Contractor): Promise<void> {
   const api = await apiAs(request, "prestador");
@@ -88,7 +90,10 @@ async function allocate(api: Api, retailer: Api, store: Store): Promise<string> 
   return data[0].uuid;
 }
 
-/** Sends all documents that the person lacks from the list that shows them; the retailer approves them. */
+/**
+ * Sends all documents that the person lacks from the list that shows them. The retailer denies one for its CNPJ and, once
+ * it has another, approves them.
+ */
 async function sendDocuments(provider: Driver, api: Api, retailer: Api, visitor: string): Promise<void> {
   const { data } = await api.get(`${own}/pending_docs?name_or_cpf=${cpf}`);
   const gaps = data[0].networks[0].gaps as { document_type: { name: string } }[];
@@ -105,8 +110,25 @@ async function sendDocuments(provider: Driver, api: Api, retailer: Api, visitor:
   await provider.press("Enviar arquivos");
   await provider.sees(gaps.length === 1 ? "1 documento enviado." : `${gaps.length} documentos enviados.`);
   const at = `/v1/retailers/visitors/${visitor}/documents`;
+  const [denied] = (await retailer.get(at)).documents;
+  const refusal = { status: "denied", problem: "without_cnpj", version: denied.version };
+  await retailer.put(`${at}/${denied.uuid}/decision`, { decision: refusal });
+  await chooseCompany(provider, api, denied.document_type.name);
   for (const { uuid, version } of (await retailer.get(at)).documents)
     await retailer.put(`${at}/${uuid}/decision`, { decision: { status: "approved", version } });
+}
+
+/** Finds the document that was denied for its CNPJ among those pending, and chooses the provider's own company for it. */
+async function chooseCompany(provider: Driver, api: Api, type: string): Promise<void> {
+  const { data } = await api.get(`${own}/document_companies?per_page=1`);
+  await provider.follow("Documentos pendentes");
+  await provider.fill("Nome ou CPF", cpf);
+  await provider.press("Pesquisar");
+  await provider.sees("CNPJ não vinculado");
+  await provider.follow(`Escolher outro CNPJ de ${type} de ${name}`);
+  await provider.tick(`${data[0].name} (${formatCnpj(data[0].cnpj)}), a própria empresa`);
+  await provider.press("Enviar para nova avaliação");
+  await provider.sees("CNPJ trocado: o documento aguarda avaliação.");
 }
 
 async function sendCompanyDocument(provider: Driver, api: Api): Promise<void> {

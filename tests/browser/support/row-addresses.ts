@@ -23,7 +23,12 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 }
 
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
-  if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
+  if (login === "agencia")
+    return [
+      ...(await findAgencyRowPaths(api)),
+      ...(await findVisitorPaths(api, root)),
+      `reports/retailersVisitors/corrections/new?${await findUnfinishedVisit(api, root)}`,
+    ];
   if (login === "agencia.campo") return selectedRowPaths;
   if (login === "admin") return findAdminPaths(api, root);
   if (login === "backoffice")
@@ -39,12 +44,14 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   if (login === "loja") return findStoreVisitPaths(api);
   if (login === "loja.connect") return ["tasks/assign?all=1&filters="];
   if (login !== "fornecedor" && login !== "prestador") return [];
+  const own: Record<string, string> = root === "suppliers" ? { origin: "own" } : {};
   const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
   return [
     ...companyDocs,
     ...(await findManyPaths(api, root)),
     ...(await findVisitorPaths(api, root)),
     ...(await findAgreementPaths(api, root)),
+    `reports/retailersVisitors/corrections/new?${await findUnfinishedVisit(api, root, own)}`,
   ];
 }
 
@@ -144,17 +151,21 @@ async function findTermPaths(api: Api): Promise<string[]> {
   ];
 }
 
-/** The page on which a store requests the correction of an exit, and those of a feedback that it gave. */
-async function findStoreVisitPaths(api: Api): Promise<string[]> {
+/** The query of a page that requests the correction of an exit, for an unfinished visit that the API finds. */
+async function findUnfinishedVisit(api: Api, root: Root, more: Record<string, string> = {}): Promise<string> {
   const dayOf = (instant: number, timeZone: string) =>
     new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(instant));
   const [start_date, end_date] = [30, 0].map((ago) => dayOf(Date.now() - ago * 86_400_000, "America/Sao_Paulo"));
-  const query = new URLSearchParams({ status: "unfinished_visit", start_date, end_date } as Record<string, string>);
-  const { uuid, entered_at, store } = (await api.get(`/v1/stores/reports/retailers_visitors?${query}`)).data[0];
-  const day = dayOf(Date.parse(entered_at), store.time_zone);
+  const query = new URLSearchParams({ ...more, status: "unfinished_visit", start_date, end_date } as typeof more);
+  const { uuid, entered_at, store } = (await api.get(`/v1/${root}/reports/retailers_visitors?${query}`)).data[0];
+  return `visita=${uuid}&dia=${dayOf(Date.parse(entered_at), store.time_zone)}`;
+}
+
+/** The page on which a store requests the correction of an exit, and those of a feedback that it gave. */
+async function findStoreVisitPaths(api: Api): Promise<string[]> {
   const given = (await api.get("/v1/stores/feedbacks")).data[0].uuid;
   return [
-    `visitors/corrections/new?visita=${uuid}&dia=${day}`,
+    `visitors/corrections/new?${await findUnfinishedVisit(api, "stores")}`,
     ...["", "/remove"].map((below) => `feedbacks/promoters/${given}${below}`),
   ];
 }

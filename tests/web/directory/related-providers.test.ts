@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { demandOfCompanies } from "#tests/world/company-rules.ts";
 import { PDF } from "#tests/world/files/documents.ts";
-import { fieldValue, rowNames, textOf } from "#tests/world/html.ts";
-import { accounts } from "#tests/world/people.ts";
+import { announcedCount, fieldValue, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
+import { accounts, visitors } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -41,7 +41,9 @@ test("providers are listed with their documents' state, filtered, sorted and exp
   const browser = await world.browser("sol");
   const page = await browser.open(PATH);
   expect(page.h1).toBe("Prestadores de serviços");
-  expect(textOf(page)).toMatch(/Limpa Bem .* Parcial 1 0 Em vigor/);
+  expect(textOf(page)).toMatch(/Limpa Bem .* Parcial 1 em Limpa Bem 0 Em vigor 1 em Limpa Bem/);
+  const [people = ""] = linksWithText(page, "1 em Limpa Bem").filter((href) => href.includes("/visitors?"));
+  expect(announcedCount(await browser.open(people))).toBe("1 visitante");
   expect(rowNames(await browser.open(`${PATH}?completeness=completed`))).toEqual([]);
   expect(rowNames(await browser.open(`${PATH}?completeness=partial&sort=-gaps_count`))).toHaveLength(1);
   expect(rowNames(await browser.open(`${PATH}?to_decide=true`))).toEqual([]);
@@ -53,7 +55,10 @@ test("providers are listed with their documents' state, filtered, sorted and exp
 test("a document is refused with a reason, that is undone, and then approved", async () => {
   const browser = await world.browser("sol");
   const document = await send();
-  expect(textOf(await browser.open(`${PATH}?to_decide=true`))).toContain("Limpa Bem");
+  expect(textOf(await browser.open(`${PATH}?to_decide=true&sort=awaiting_since`))).toMatch(
+    /Limpa Bem .* 1 em Limpa Bem desde hoje/,
+  );
+  expect(textOf(await browser.open("/retailer"))).toMatch(/1 Prestador com documentos a avaliar .* desde hoje/);
   const page = await browser.open(document);
   expect(page.h1).toBe("Contrato social de Limpa Bem");
   expect((await browser.open(`${document}/file`)).html).toContain("%PDF");
@@ -77,10 +82,15 @@ test("a document is refused with a reason, that is undone, and then approved", a
 
 test("a provider's page shows documents, contracts, declarations and people", async () => {
   const browser = await world.browser("sol");
-  const text = textOf(await browser.open(self));
+  const page = await browser.open(self);
+  const text = textOf(page);
   for (const part of ["Documentos exigidos (1)", "Contratos (0)", "Declarações de serviço (1)", "Pessoas nesta rede ("])
     expect(text).toContain(part);
   expect(text).toContain("Último acesso Nenhum");
+  const [declaration = ""] = linksWithText(page, "Limpeza");
+  expect(textOf(await browser.open(declaration))).toContain("Limpa Bem");
+  const [person = ""] = linksWithText(page, visitors.fabio.name);
+  expect((await browser.open(person)).h1).toBe(visitors.fabio.name);
   expect((await (await world.browser("lua")).open(self)).status).toBe(404);
 });
 

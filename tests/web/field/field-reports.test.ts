@@ -57,6 +57,7 @@ test.each([
   [`${AT}/visits`, 6],
   [`${AT}/visits?por=store_uuid&start_date=01/01/2026`, 3],
   [`${AT}/visits?por=visitor_uuid&store_name=centro`, 3],
+  [`${AT}/visits?state=done`, 1],
   [`${AT}/supplierTimeTracking`, 1],
   [`${AT}/evidences`, 3],
   [`${AT}/evidences?por=category`, 4],

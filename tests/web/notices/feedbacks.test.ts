@@ -48,6 +48,9 @@ test.each(homes)("%s: the averages at %s lead to their feedback", async (login, 
   );
   const [week] = linksWithText(page, "02/03/2026");
   expect(announcedCount(await browser.open(week as string))).toBe("2 avaliações");
+  const oneDay = await browser.open(`${home}/reports/feedbacks?start_date=04/03/2026&end_date=04/03/2026`);
+  const [part] = linksWithText(oneDay, "02/03/2026");
+  expect(announcedCount(await browser.open(part as string))).toBe("1 avaliação");
   const byStore = await browser.open(`${path}&por=store`);
   expect(rowNames(byStore).slice(0, 2)).toEqual(["Sol Rio Branco", "Sol Centro"]);
   const [store] = linksWithText(byStore, "Sol Centro");

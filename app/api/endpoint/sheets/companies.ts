@@ -107,6 +107,7 @@ export const relatedProvidersSheet: Sheet<RelatedServiceProvider> = {
     ["Documentação", (p) => labelFor(completenesses, p.completeness)],
     ["Documentos com pendência", (p) => p.gaps_count, "number"],
     ["Aguardam avaliação", (p) => p.awaiting_count, "number"],
+    ["Aguardam desde", (p) => p.awaiting_since, "moment"],
   ],
 };
 

@@ -17,7 +17,7 @@ import type { VisitorListItem } from "#app/contracts/people/visitors.ts";
 import { summarizeChanges } from "#app/contracts/reports/describe-changes.ts";
 import { type HistoryEntry, historyKinds, type Movement } from "#app/contracts/reports/history.ts";
 import { type AccessBlock, accessBlockStates } from "#app/contracts/visits/access-blocks.ts";
-import { correctionStates, type VisitCorrection } from "#app/contracts/visits/visit-corrections.ts";
+import { correctionOrigins, correctionStates, type VisitCorrection } from "#app/contracts/visits/visit-corrections.ts";
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { displayCpf, joinNames, labelFor, timeAt } from "./cells.ts";
@@ -143,7 +143,7 @@ export const correctionsSheet: Sheet<VisitCorrection> = {
     ["Entrada", (c) => timeAt(c.entered_at, c.store.time_zone)],
     ["Saída informada", (c) => timeAt(c.left_at, c.store.time_zone)],
     ["Motivo", (c) => c.reason],
-    ["Pedida por", (c) => c.requested_by_name],
+    ["Pedida por", (c) => `${c.requested_by_name}, ${correctionOrigins[c.requested_from]}`],
     ["Pedida em", (c) => c.requested_at, "moment"],
     ["Decidida por", (c) => c.decided_by_name],
     ["Decidida em", (c) => c.decided_at, "moment"],

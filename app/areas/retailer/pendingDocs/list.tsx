@@ -9,8 +9,8 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { GapBadge } from "#app/screens/pending-docs/gap-badge.tsx";
 import { AffectedStores, GapDeadline } from "#app/screens/pending-docs/gap-columns.tsx";
-import { formatCpf } from "#app/ui/format.ts";
-import { Subtext } from "#app/ui/primitives/subtext.tsx";
+import { PersonCell } from "#app/screens/pending-docs/person-cell.tsx";
+import { canSeeVisitors } from "#app/screens/people.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -33,19 +33,17 @@ const filters = filtersFor(retailerGaps, {
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(retailerGaps, filters)];
 
-export const loader = (args: Route.LoaderArgs) => loadList(args, retailerGaps, filters);
+export async function loader(args: Route.LoaderArgs) {
+  return { list: await loadList(args, retailerGaps, filters), sees: canSeeVisitors(args.context) };
+}
 
-const columns: Column<GapRow>[] = [
+/** The columns of the list; a name leads to its record below `home`, null for users who may not see visitors. */
+const columnsAt = (home: string | null): Column<GapRow>[] => [
   {
     header: "Pessoa",
     sort: "name",
     rowHeader: true,
-    cell: ({ visitor }) => (
-      <>
-        {visitor.name}
-        <Subtext>{formatCpf(visitor.cpf)}</Subtext>
-      </>
-    ),
+    cell: ({ visitor }) => <PersonCell visitor={visitor} home={home} />,
   },
   { header: "Contratante", sort: "owner", cell: ({ visitor }) => visitor.owner_name },
   { header: "Documento", sort: "document_type", cell: ({ document_type }) => document_type.name },
@@ -55,7 +53,7 @@ const columns: Column<GapRow>[] = [
 ];
 
 /** The documents that people with allocations in this retailer lack, one row a gap. */
-export default function RetailerPendingDocs({ loaderData: list }: Route.ComponentProps) {
+export default function RetailerPendingDocs({ loaderData: { list, sees } }: Route.ComponentProps) {
   return (
     <ListPage
       resource={retailerGaps}
@@ -68,7 +66,7 @@ export default function RetailerPendingDocs({ loaderData: list }: Route.Componen
         </WhatIs>
       }
       longSorts={["name"]}
-      columns={columns}
+      columns={columnsAt(sees ? "/retailer" : null)}
       whenEmpty={<p>Ninguém com vínculo nesta rede tem documentos pendentes.</p>}
     />
   );

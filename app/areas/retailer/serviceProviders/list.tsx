@@ -1,12 +1,16 @@
 import { serviceAgreementStates } from "#app/contracts/agreements/service-agreements.ts";
 import { type RelatedServiceProvider, relatedServiceProviders } from "#app/contracts/directory/related-providers.ts";
 import { completenesses } from "#app/contracts/documents/documents.ts";
+import { visitorList } from "#app/contracts/people/visitors.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { filtersFor, search, secondary, select } from "#app/crud/filters.tsx";
-import { ListPage } from "#app/crud/list-page.tsx";
+import { CountLink, ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { formatCnpj, formatInteger } from "#app/ui/format.ts";
+import { describeWait } from "#app/screens/to-do/load-tiles.ts";
+import { formatCnpj } from "#app/ui/format.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
-import type { Column } from "#app/ui/table/index.ts";
+import { type Column, withSearch } from "#app/ui/table/index.ts";
+import { retailerAddresses } from "../addresses.ts";
 import type { Route } from "./+types/list.ts";
 import { Completeness } from "./completeness.tsx";
 import { providerAt } from "./paths.ts";
@@ -20,9 +24,13 @@ const filters = filtersFor(relatedServiceProviders, {
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(relatedServiceProviders, filters)];
 
-export const loader = (args: Route.LoaderArgs) => loadList(args, relatedServiceProviders, filters);
+export async function loader(args: Route.LoaderArgs) {
+  const readsPeople = abilitiesOf(args.context, visitorList).read;
+  return { list: await loadList(args, relatedServiceProviders, filters), readsPeople, now: Date.now() };
+}
 
-const columns: Column<RelatedServiceProvider>[] = [
+/** The columns of the list; waits are measured at `now`, in milliseconds. */
+const columnsAt = (readsPeople: boolean, now: number): Column<RelatedServiceProvider>[] => [
   {
     header: "Prestador",
     sort: "name",
@@ -36,12 +44,24 @@ const columns: Column<RelatedServiceProvider>[] = [
   },
   { header: "CNPJ", sort: "cnpj", nowrap: true, cell: ({ cnpj }) => formatCnpj(cnpj) },
   { header: "Documentação", sort: "completeness", cell: Completeness },
-  { header: "Pendências", sort: "gaps_count", numeric: true, cell: ({ gaps_count }) => formatInteger(gaps_count) },
+  {
+    header: "Pendências",
+    sort: "gaps_count",
+    numeric: true,
+    cell: ({ uuid, name, gaps_count }) => (
+      <CountLink count={gaps_count} of={name} href={`${providerAt(uuid)}#exigidos`} />
+    ),
+  },
   {
     header: "A avaliar",
     sort: "awaiting_count",
     numeric: true,
-    cell: ({ awaiting_count }) => formatInteger(awaiting_count),
+    cell: ({ uuid, name, awaiting_count, awaiting_since }) => (
+      <>
+        <CountLink count={awaiting_count} of={name} href={`${providerAt(uuid)}#exigidos`} />
+        {awaiting_since && <Subtext>{describeWait(awaiting_since, now)}</Subtext>}
+      </>
+    ),
   },
   {
     header: "Declaração de serviço",
@@ -52,18 +72,25 @@ const columns: Column<RelatedServiceProvider>[] = [
     header: "Visitantes",
     sort: "visitors_count",
     numeric: true,
-    cell: ({ visitors_count }) => formatInteger(visitors_count),
+    cell: ({ uuid, name, visitors_count }) => (
+      <CountLink
+        count={visitors_count}
+        of={name}
+        href={readsPeople && withSearch(retailerAddresses.visitors, { owner_uuid: uuid })}
+      />
+    ),
   },
 ];
 
 /** The service providers in the retailer's stores, with the state of their companies' documents. */
-export default function ServiceProviders({ loaderData: list }: Route.ComponentProps) {
+export default function ServiceProviders({ loaderData }: Route.ComponentProps) {
+  const { list, readsPeople, now } = loaderData;
   return (
     <ListPage
       resource={relatedServiceProviders}
       list={list}
       filters={filters}
-      columns={columns}
+      columns={columnsAt(readsPeople, now)}
       sorted="name"
       whenEmpty={
         <p>Um prestador aparece aqui quando declara serviços para a rede ou vincula alguém a uma das suas lojas.</p>

@@ -93,6 +93,15 @@ export function DocumentsPanel({ here, provider, demands, sent }: DocumentsPanel
   );
 }
 
+/** Leads to the list of all of them. */
+const All = ({ of, href }: { of: string; href: string }) => (
+  <p>
+    <a className="inline-block py-1 text-primary underline" href={href}>
+      Ver em {of}
+    </a>
+  </p>
+);
+
 const contractColumns: Column<ServiceProviderContract>[] = [
   {
     header: "Contrato",
@@ -116,19 +125,17 @@ export function ContractsPanel({ here, provider, contracts }: ContractsPanelProp
       here={here}
       rows={contracts}
       columns={contractColumns}
-      more={
-        <p>
-          <a className="inline-block py-1 text-primary underline" href={all}>
-            Ver em Contratos
-          </a>
-        </p>
-      }
+      more={<All of="Contratos" href={all} />}
     />
   );
 }
 
 const agreementColumns: Column<ServiceAgreementSummary>[] = [
-  { header: "Serviços", rowHeader: true, cell: ({ services }) => services.join(", ") },
+  {
+    header: "Serviços",
+    rowHeader: true,
+    cell: ({ uuid, services }) => <a href={`${retailerAddresses.agreements}/${uuid}`}>{services.join(", ")}</a>,
+  },
   { header: "Início", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
   { header: "Fim", nowrap: true, cell: ({ ends_on }) => (ends_on ? formatDate(ends_on) : "Sem fim") },
   { header: "Pessoas", numeric: true, cell: ({ people }) => formatInteger(people) },
@@ -149,12 +156,16 @@ export const AgreementsPanel = ({
     here={here}
     rows={agreements}
     columns={agreementColumns}
-    linkless
+    linkless={agreements?.data.length === 0}
   />
 );
 
 const peopleColumns: Column<VisitorListItem>[] = [
-  { header: "Pessoa", rowHeader: true, cell: ({ name }) => name },
+  {
+    header: "Pessoa",
+    rowHeader: true,
+    cell: ({ uuid, name }) => <a href={`${retailerAddresses.visitors}/${uuid}`}>{name}</a>,
+  },
   { header: "Função", cell: ({ job_function_name }) => job_function_name },
   {
     header: "Situação",
@@ -162,7 +173,16 @@ const peopleColumns: Column<VisitorListItem>[] = [
   },
 ];
 
+type PeoplePanelProps = { here: string; provider: string; people: Page<VisitorListItem> | null };
+
 /** The provider's people whom the retailer sees. */
-export const PeoplePanel = ({ here, people }: { here: string; people: Page<VisitorListItem> | null }) => (
-  <Part id="pessoas" title="Pessoas nesta rede" here={here} rows={people} columns={peopleColumns} linkless />
+export const PeoplePanel = ({ here, provider, people }: PeoplePanelProps) => (
+  <Part
+    id="pessoas"
+    title="Pessoas nesta rede"
+    here={here}
+    rows={people}
+    columns={peopleColumns}
+    more={<All of="Visitantes" href={withSearch(retailerAddresses.visitors, { owner_uuid: provider })} />}
+  />
 );

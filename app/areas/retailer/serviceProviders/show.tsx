@@ -72,7 +72,7 @@ export default function ServiceProvider({ loaderData }: Route.ComponentProps) {
       <DocumentsPanel here={here} provider={uuid} demands={demands} sent={sent} />
       {contracts !== undefined && <ContractsPanel here={here} provider={uuid} contracts={contracts} />}
       {agreements !== undefined && <AgreementsPanel here={here} agreements={agreements} />}
-      {people !== undefined && <PeoplePanel here={here} people={people} />}
+      {people !== undefined && <PeoplePanel here={here} provider={uuid} people={people} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { correctionList } from "#app/contracts/visits/visit-corrections.ts";
-import { homeCrumb } from "#app/crud/crumbs.ts";
 import { type Crumb, LinkTabs } from "#app/ui/page/index.ts";
 import { storeAddresses as addresses } from "../addresses.ts";
 
@@ -10,18 +9,10 @@ const tabs = [
   { href: addresses.corrections, label: correctionList.words.title },
 ];
 
-/** The lists of the screen: people, and the corrections of exits that the store requested. */
+/** The lists of the screen: people, and the corrections of exits of its visits. */
 export const VisitorTabs = ({ current }: { current: string }) => (
   <LinkTabs label={title} tabs={tabs} current={current} />
 );
 
 /** Between the area's home and the list of corrections. */
 export const visitorParents: Crumb[] = [{ label: title, href: addresses.visitors }];
-
-/** The breadcrumb down to a page below the corrections. */
-export const correctionCrumbs = (label: string): Crumb[] => [
-  homeCrumb(addresses.corrections),
-  ...visitorParents,
-  { label: correctionList.words.title, href: addresses.corrections },
-  { label },
-];

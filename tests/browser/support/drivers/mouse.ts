@@ -35,8 +35,10 @@ export class Mouse implements Driver {
     return this.field(field).setInputFiles(file);
   }
 
-  press(button: string): Promise<void> {
-    return this.use(this.page.getByRole("button", { name: button, exact: true }));
+  /** Presses the button of this name, or the first whose name matches. */
+  press(button: string | RegExp): Promise<void> {
+    const found = this.page.getByRole("button", { name: button, exact: true });
+    return this.use(typeof button === "string" ? found : found.first());
   }
 
   follow(link: string): Promise<void> {

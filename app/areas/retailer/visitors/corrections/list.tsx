@@ -22,7 +22,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
   now: Date.now(),
 });
 
-/** The exits that stores informed late, latest request first. */
+/** The exits that stores and owners informed late, latest request first. */
 export default function Corrections({ loaderData: { now, ...list } }: Route.ComponentProps) {
   return (
     <ListPage
@@ -31,7 +31,7 @@ export default function Corrections({ loaderData: { now, ...list } }: Route.Comp
       filters={filters}
       parents={visitorParents}
       sorted="-requested_at"
-      columns={correctionColumns(path, now, true)}
+      columns={correctionColumns(path, now, { owner: true, store: true })}
     >
       <VisitorTabs current={path} />
     </ListPage>

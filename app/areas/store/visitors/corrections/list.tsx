@@ -22,7 +22,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
   now: Date.now(),
 });
 
-/** The exits that the store informed late, latest request first. */
+/** The exits of visits to the store that were informed late, latest request first. */
 export default function Corrections({ loaderData: { now, ...list } }: Route.ComponentProps) {
   return (
     <ListPage
@@ -42,7 +42,7 @@ export default function Corrections({ loaderData: { now, ...list } }: Route.Comp
           </>
         )
       }
-      columns={correctionColumns(path, now, false)}
+      columns={correctionColumns(path, now, { owner: true, store: false })}
     >
       <VisitorTabs current={path} />
     </ListPage>

@@ -5,7 +5,7 @@ import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import type { Context } from "#app/session/request.ts";
-import { storeAddresses } from "../../addresses.ts";
+import { correctionPathsOf } from "./paths.ts";
 import { findVisit } from "./visit.ts";
 
 const names = ["day", "time", "reason"] as const;
@@ -30,7 +30,7 @@ export async function submitRequest(context: Context, request: Request) {
   const body = { visit_correction: { visit_uuid: uuid, left_at, reason: values.reason } };
   const requested = await apiOf(context).write(requestCorrectionOperation, {}, body, form.get("once") as string);
   if (requested.ok) {
-    return redirectWithSuccess(context, storeAddresses.corrections, "Correção pedida: a rede decide sobre ela.");
+    return redirectWithSuccess(context, correctionPathsOf(context).path, "Correção pedida: a rede decide sobre ela.");
   }
   const { problem, status } = requested;
   const { left_at: leftAt, reason, ...others } = problem.errors?.visit_correction?.[0] ?? {};

@@ -9,23 +9,23 @@ import { DefinitionList, ErrorSummary, PageHeader } from "#app/ui/page/index.ts"
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
-import { storeAddresses } from "../../addresses.ts";
-import { correctionCrumbs } from "../tabs.tsx";
-import type { Route } from "./+types/new.ts";
+import type { Route } from "./+types/request.ts";
+import { correctionCrumbs, correctionPathsOf } from "./paths.ts";
 import { submitRequest } from "./submit.ts";
 import { findVisit } from "./visit.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAbility(context, correctionList, READ_WRITE);
   const url = new URL(request.url);
-  return { visit: await findVisit(context, url), address: addressOf(url), once: onceKey() };
+  const paths = correctionPathsOf(context);
+  return { visit: await findVisit(context, url), paths, address: addressOf(url), once: onceKey() };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => submitRequest(context, request);
 
-/** The form in which a store says when a visitor left whose exit was not registered. */
+/** The form in which a store or an owner says when a visitor left whose exit was not registered. */
 export default function RequestCorrection({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { visit, address, once } = loaderData;
+  const { visit, paths, address, once } = loaderData;
   const { visitor } = visit.visitor_function;
   const zone = visit.store.time_zone;
   const title = `Saída de ${visitor.name}`;
@@ -33,7 +33,7 @@ export default function RequestCorrection({ loaderData, actionData: refused }: R
   return (
     <>
       <title>{refused ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={correctionCrumbs(visitor.name)} />
+      <PageHeader title={title} breadcrumb={correctionCrumbs(paths, visitor.name)} />
       <ErrorSummary
         errors={Object.entries(errors).flatMap(([id, messages]) => messages.map((message) => ({ id, message })))}
       />
@@ -47,7 +47,7 @@ export default function RequestCorrection({ loaderData, actionData: refused }: R
       />
       <PostForm id="form" action={address} once={once} noValidate className="grid max-w-xl grid-cols-1 gap-3">
         <p>
-          Informe só a saída que alguém viu ou que a loja pode comprovar. A rede decide; a saída pedida fica ao lado da
+          Informe só a saída que alguém viu ou que se pode comprovar. A rede decide; a saída pedida fica ao lado da
           registrada, sem substituí-la.
         </p>
         <DateField
@@ -78,8 +78,7 @@ export default function RequestCorrection({ loaderData, actionData: refused }: R
           errors={errors.reason}
         />
         <div className="flex flex-wrap gap-2">
-          <Button look="primary">Pedir correção</Button>{" "}
-          <ButtonLink href={storeAddresses.accessHistory}>{words.cancel}</ButtonLink>
+          <Button look="primary">Pedir correção</Button> <ButtonLink href={paths.history}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>
