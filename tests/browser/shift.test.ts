@@ -33,10 +33,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Atividade registrada.").first()).toBeVisible();
       await expect(progress(page)).toContainText(`${over + 1} de ${all} atividades`);
       const next = openTasks(page).first();
-      await next.locator("summary").click();
+      await next.locator("summary", { hasText: "Tive um problema" }).click();
       await next.getByRole("button", { name: "Registrar problema" }).click();
       await expect(page).toHaveTitle(/^Erro: /);
-      await next.locator("summary").click();
+      await next.locator("summary", { hasText: "Tive um problema" }).click();
       await next.getByLabel("Qual problema?").selectOption({ label: "Produto avariado" });
       await next.getByRole("button", { name: "Registrar problema" }).click();
       await expect(progress(page)).toContainText(`${over + 2} de ${all}`);
