@@ -1730,6 +1730,10 @@ export interface RecoveryCodes {
 }
 
 export interface Refusals {
+  /**
+   * the lite registration of a person who is nobody's visitor
+   */
+  lite_uuid: string | null;
   owner_uuid: string | null;
   /**
    * in the gate's own words, beside the causes of the verdict

@@ -17,6 +17,7 @@ interface Person {
   label: string;
   causes: string[];
   inside: boolean;
+  lite: boolean;
 }
 
 /**
@@ -103,6 +104,7 @@ function readPeople(): Person[] {
       label: text("[data-answer]").trim(),
       causes: [...row.querySelectorAll("[data-cause]")].map(({ textContent }) => textContent ?? ""),
       inside: row.querySelector("[data-inside]") !== null,
+      lite: cell.dataset.lite !== undefined,
     };
   });
 }
@@ -122,6 +124,8 @@ function fillPanel(panel: HTMLTemplateElement, person: Person, move = ""): Eleme
   }
   const shown = inside ? "inside" : person.answer === "stopped" ? "stopped" : "outside";
   for (const part of copy.querySelectorAll<HTMLElement>("[data-when]")) part.hidden = part.dataset.when !== shown;
+  // A reason lets no lite registration in.
+  if (person.lite) copy.querySelector("[data-release]")?.remove();
   for (const form of copy.querySelectorAll("form")) {
     form.hidden = form.closest("[data-when]")?.hasAttribute("hidden") === true;
     const set = (name: string, value: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, testAlone as test } from "./support/app.ts";
-import { outbox, waitUntilDayCached } from "./support/field-day.ts";
+import { outbox, savePhoto, waitUntilDayCached } from "./support/field-day.ts";
 import { startWeakNetwork } from "./support/weak-network.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -33,10 +33,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Atividade registrada.").first()).toBeVisible();
       await expect(progress(page)).toContainText(`${over + 1} de ${all} atividades`);
       const next = openTasks(page).first();
-      await next.locator("summary").click();
+      await next.locator("summary", { hasText: "Tive um problema" }).click();
       await next.getByRole("button", { name: "Registrar problema" }).click();
       await expect(page).toHaveTitle(/^Erro: /);
-      await next.locator("summary").click();
+      await next.locator("summary", { hasText: "Tive um problema" }).click();
       await next.getByLabel("Qual problema?").selectOption({ label: "Produto avariado" });
       await next.getByRole("button", { name: "Registrar problema" }).click();
       await expect(progress(page)).toContainText(`${over + 2} de ${all}`);
@@ -51,6 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("what a replenisher does without network arrives once, at its time", async ({ page, app }) => {
+  const photo = await savePhoto();
   const network = await startWeakNetwork(app.origin);
   await signIn(page, "loja.repositor", network.origin);
   await waitUntilDayCached(page, `${network.origin}${SHIFT}`);
@@ -66,6 +67,12 @@ test("what a replenisher does without network arrives once, at its time", async 
     await task.getByRole("button", { name: /^Concluída/ }).click();
     await expect(outbox(page)).toContainText(`Por enviar: Atividade: ${names[index]}`);
   }
+  const withPhoto = openTasks(page).nth(2);
+  names.push(((await withPhoto.locator("h3").textContent()) ?? "").replace(/ \(\d+\)$/, ""));
+  await withPhoto.locator("summary", { hasText: "Concluída, com foto" }).click();
+  await withPhoto.getByLabel("Foto", { exact: false }).last().setInputFiles(photo);
+  await withPhoto.locator("details[open]").getByRole("button", { name: "Concluída" }).click();
+  await expect(outbox(page)).toContainText(`Por enviar: Atividade, com foto: ${names[2]}`);
   // The answer to the first is lost.
   network.state = "deaf";
   await page.reload();
@@ -73,7 +80,11 @@ test("what a replenisher does without network arrives once, at its time", async 
   await page.reload();
   await expect(outbox(page)).not.toContainText("Por enviar", { timeout: 60_000 });
   await page.reload();
-  await expect(progress(page)).toContainText(`${over + 2} de ${all}`);
+  await expect(progress(page)).toContainText(`${over + 3} de ${all}`);
+  const link = ended(page).getByRole("link", { name: "Ver a foto" });
+  await expect(link).toHaveCount(1);
+  const sent = await page.request.get(new URL((await link.getAttribute("href")) ?? "", page.url()).href);
+  expect(sent.headers()["content-type"]).toBe("image/webp");
   for (const name of names) await expect(ended(page).filter({ hasText: name }).first()).toBeVisible();
   await network.close();
 });

@@ -406,7 +406,11 @@ export const crossTenantCases: Record<
     askers: ["campo", "repositor"],
     body: { store_task: { status: "done", version: 1 } },
   },
-  "/store_tasks/{id}/photo": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"], body: documentForm() },
+  "/store_tasks/{id}/photo": {
+    id: documentTypes.aso,
+    askers: ["sol.acre", "lua.norte", "repositor"],
+    body: documentForm(),
+  },
   "/replenishers/{id}": {
     id: documentTypes.aso,
     askers: ["sol.acre", "lua.norte"],

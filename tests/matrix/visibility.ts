@@ -225,7 +225,7 @@ const rowConditions: Record<string, Conditions> = {
     service_provider: `t.owner_uuid = $org
       or ${file("service_provider_contracts", "file_uuid", "t.service_provider_uuid = $org")}`,
     af: file("evidences", "file_uuid", ownField),
-    replenisher: "false",
+    replenisher: file("store_tasks", "photo_uuid", "t.replenisher_uuid = $replenisher"),
   },
 };
 

@@ -99,13 +99,14 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     canaryText,
   );
   await run(
-    `insert into refusals (store_uuid, uuid, retailer_uuid, owner_uuid, visitor_uuid, verdict) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into refusals (store_uuid, uuid, retailer_uuid, owner_uuid, visitor_uuid, verdict, reason) values ($1, $2, $3, $4, $5, $6, $7)`,
     luaNorte.uuid,
     id,
     lua.uuid,
     b,
     person,
     causes,
+    canaryText,
   );
   await run(
     `insert into feedbacks (store_uuid, uuid, owner_uuid, visitor_uuid, score, user_name, comment) values ($1, $2, $3, $4, 4, 'Nina', $5)`,
@@ -270,6 +271,7 @@ export const plantedColumns = [
   "person_reports.cpf",
   "planned_visits.justification_note",
   "rate_limits.key",
+  "refusals.reason",
   "refusals.verdict",
   "roadmaps.name",
   "saved_views.query",

@@ -14,7 +14,8 @@ export const audit = [
       "Entradas, usuários, perfis, configurações, chaves, webhooks, CPFs mostrados e, de quem cadastra, o histórico dos visitantes e as leituras de documentos. Dos últimos sete dias, salvo se disserem outros.",
     grants: {
       mob: { permission: "admin-audit" },
-      backoffice: { permission: "backoffice-companies" },
+      // It names the people whose documents were read.
+      backoffice: { permission: "backoffice-privacy" },
       retailers: { permission: "retailer-audit" },
       agencies: { permission: "agency-audit" },
       suppliers: { permission: "supplier-audit" },

@@ -8,7 +8,7 @@ import {
   taskReplenishers,
   taskVisitors,
 } from "#app/contracts/store/task-assignments.ts";
-import { endTaskOperation, taskResult } from "#app/contracts/store/task-results.ts";
+import { endTaskOperation, sendTaskPhotoOperation, taskResult } from "#app/contracts/store/task-results.ts";
 import { taskTotals } from "#app/domain/field/field-totals.ts";
 import * as changes from "#app/domain/store/store-task-changes.ts";
 import { readTaskPhoto, replaceTaskPhoto } from "#app/domain/store/store-task-photos.ts";
@@ -31,6 +31,8 @@ const reported: Grants = {
 };
 const reporters: Grants = { ...reported, stores: { permission: "store-replacements-report" } };
 const field: Grants = { af: {}, replenishers: {} };
+/** The store and its replenisher see the photo of a task, and send it. */
+const photographers: Grants = { ...keepers, replenishers: {} };
 const viewers: Grants = { ...keepers, retailers: {}, ...reported, ...field };
 
 const { path } = contracts.storeTasks;
@@ -103,17 +105,16 @@ export const storeTasks = [
     method: "get",
     path: `${path}/{id}/photo`,
     summary: "A foto de uma atividade",
-    grants: keepers,
+    grants: photographers,
     params: row,
     produces: "image/webp",
     handle: async ({ scope, parts, params }) =>
       fileResponse(await readTaskPhoto(scope, parts.uploads, params.id), true),
   }),
   endpoint({
-    method: "put",
-    path: `${path}/{id}/photo`,
+    ...sendTaskPhotoOperation,
     summary: "Põe a foto de uma atividade",
-    grants: keepers,
+    grants: photographers,
     params: row,
     body: z.object({ file }),
     multipart: "photo",

@@ -4,5 +4,6 @@ import { commonPages } from "../../screens/common.ts";
 /** The phone of a store's own replenisher. */
 export const replenisher = route("repositor", "areas/repositor/layout.tsx", [
   index("areas/repositor/shift.tsx"),
+  route("atividades/:id/foto", "areas/repositor/photo.ts"),
   ...commonPages("repositor"),
 ]);

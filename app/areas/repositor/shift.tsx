@@ -10,7 +10,7 @@ import { formOf } from "#app/session/form.ts";
 import { EmptyState, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as formWords } from "#app/ui/words.ts";
 import type { Route } from "./+types/shift.ts";
-import { shiftAction, shiftPath } from "./paths.ts";
+import { shiftAction, shiftPath, taskPhotoPath } from "./paths.ts";
 
 /** Open tasks of this many days before stay on the page. */
 const OVERDUE_DAYS = 7;
@@ -43,19 +43,16 @@ export default function Shift({ loaderData, actionData }: Route.ComponentProps) 
   const open = today.filter((task) => !isOver(task));
   const over = today.filter(isOver);
   const errors = actionData?.errors ?? [];
+  const usual = { once, action: shiftAction, photoOf: taskPhotoPath };
   return (
     <>
       <title>{errors.length > 0 ? formWords.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[{ label: title }]} lead={describeProgress(over.length, today.length)} />
       <ErrorSummary errors={errors} />
       {today.length === 0 && <EmptyState title="Nenhuma atividade para hoje" />}
-      {open.length > 0 && <Tasks id="hoje" title="Hoje" tasks={open} once={once} action={shiftAction} />}
-      {overdue.length > 0 && (
-        <Tasks id="atrasadas" title="De dias anteriores" tasks={overdue} once={once} action={shiftAction} />
-      )}
-      {over.length > 0 && (
-        <Tasks id="terminadas" title="Terminadas hoje" tasks={over} once={once} action={shiftAction} />
-      )}
+      {open.length > 0 && <Tasks id="hoje" title="Hoje" tasks={open} {...usual} />}
+      {overdue.length > 0 && <Tasks id="atrasadas" title="De dias anteriores" tasks={overdue} {...usual} />}
+      {over.length > 0 && <Tasks id="terminadas" title="Terminadas hoje" tasks={over} {...usual} />}
     </>
   );
 }

@@ -24,3 +24,6 @@ export const endTaskOperation = operation({
   path: "/store_tasks/{id}/result",
   answer: z.object({ store_task: storeTasks.row }),
 });
+
+/** Puts the photo of a task in place of an earlier one. */
+export const sendTaskPhotoOperation = operation({ method: "put", path: "/store_tasks/{id}/photo" });

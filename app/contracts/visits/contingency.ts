@@ -18,6 +18,8 @@ const personOfDay = z
     answer: z.enum(answerKeys),
     causes: z.array(z.string()),
     is_expected: z.boolean(),
+    /** A lite registration, which a reason does not let in. */
+    is_lite: z.boolean(),
     /** The entry of a person who is in the store. */
     entered_at: moment.nullable(),
   })

@@ -5,7 +5,7 @@ import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { answerKeys } from "./verdict.ts";
 
-/** A visitor whom the gate turned away, with the verdict of that moment. */
+/** A visitor, or a person with a lite registration, whom the gate turned away, with the verdict of that moment. */
 const gateRefusal = z
   .object({
     uuid: z.uuid(),

@@ -145,15 +145,18 @@ create table refusals (
   retailer_uuid uuid not null,
   owner_uuid uuid,
   visitor_uuid uuid,
+  lite_uuid uuid,
   refused_at timestamptz not null default now(),
   refused_by uuid,
   verdict jsonb not null,
   reason text not null default '' check (length(reason) <= 500),
   primary key (store_uuid, uuid),
-  foreign key (owner_uuid, visitor_uuid) references visitors
+  foreign key (owner_uuid, visitor_uuid) references visitors,
+  constraint refusals_visitor_or_lite check (num_nonnulls(visitor_uuid, lite_uuid) <= 1)
 );
 comment on table refusals is 'a person whom the gate refused, with the verdict of that moment';
 comment on column refusals.visitor_uuid is 'null: the gate knew no visitor';
+comment on column refusals.lite_uuid is 'the lite registration of a person who is nobody''s visitor';
 comment on column refusals.reason is 'in the gate''s own words, beside the causes of the verdict';
 create index refusals_by_store on refusals (store_uuid, refused_at desc, uuid desc);
 create index refusals_by_owner on refusals (owner_uuid, refused_at desc);
@@ -168,15 +171,6 @@ select app.allow('refusals', 'retailer', 'select', 'retailer_uuid = (select app.
 create policy store_all on refusals to app_store using (store_uuid = (select app.org()));
 grant select, insert on refusals to app_store;
 select app.allow('refusals', 'af', 'insert', 'visitor_uuid = (select app.field_visitor())');
-
--- The refusals of the acting store with the visitors' names, whom it may not read without an allocation.
-create view app.shown_refusals as
-  select r.*, v.name as visitor_name, v.search as visitor_search, k.trade_name as owner_name
-  from refusals r
-  join visitors v on v.owner_uuid = r.owner_uuid and v.uuid = r.visitor_uuid
-  join accounts k on k.uuid = r.owner_uuid
-  where r.store_uuid = (select app.org());
-select app.read_as('app.shown_refusals', 'app_gate', 'store');
 
 create table visit_corrections (
   store_uuid uuid not null references stores,

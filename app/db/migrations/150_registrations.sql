@@ -145,6 +145,21 @@ begin
 end $$;
 select app.run_as('app.admit_lite(uuid, uuid, text)', 'app_work', 'store');
 
+alter table refusals add foreign key (retailer_uuid, lite_uuid) references lite_visitors on delete set null (lite_uuid);
+create index refusals_of_lite on refusals (lite_uuid, retailer_uuid) where lite_uuid is not null;
+
+-- The refusals of the acting store with the names of visitors and lite registrations, whom it may not read without an
+-- allocation.
+create view app.shown_refusals as
+  select r.*, coalesce(v.name, l.name) as visitor_name, coalesce(v.search, l.search) as visitor_search,
+    coalesce(k.trade_name, l.company) as owner_name
+  from refusals r
+  left join visitors v on v.owner_uuid = r.owner_uuid and v.uuid = r.visitor_uuid
+  left join lite_visitors l on l.retailer_uuid = r.retailer_uuid and l.uuid = r.lite_uuid
+  left join accounts k on k.uuid = r.owner_uuid
+  where r.store_uuid = (select app.org()) and num_nonnulls(v.uuid, l.uuid) = 1;
+select app.read_as('app.shown_refusals', 'app_gate', 'store');
+
 -- Returns whether lite visitors wait for a decision of an account. The platform's own account may decide about all.
 create function app.has_pending_lite_visitors(account uuid) returns boolean language sql stable as $$
   select exists (select from lite_visitors l where l.owner_uuid = account and l.state = 'waiting')

@@ -301,10 +301,12 @@ select app.allow('store_tasks', 'supplier', 'select', '(select app.org()) = any 
 -- A visitor finishes a task and changes nothing else of it.
 select app.allow('store_tasks', 'af', 'select, update (status, issue_reason, finished_at, finished_hour, version)',
   'visitor_uuid = (select app.field_visitor())');
--- So does a replenisher.
+-- So does a replenisher, with a photo.
 select app.allow('store_tasks', 'replenisher',
-  'select, update (status, issue_reason, finished_at, finished_hour, version)',
+  'select, update (status, issue_reason, photo_uuid, finished_at, finished_hour, version)',
   'store_uuid = (select app.org()) and replenisher_uuid = (select app.replenisher())');
+select app.allow('files', 'replenisher', 'select', 'exists (
+  select from store_tasks t where t.store_uuid = files.owner_uuid and t.photo_uuid = files.uuid)');
 select app.allow('store_tasks', 'gate, work', 'select', 'true');
 select app.allow('store_tasks', 'work', 'delete', 'true');
 select app.allow('store_tasks', 'dpo', 'select, update', 'true');

@@ -14,6 +14,7 @@ export interface PersonalColumns {
 const ANONYMISED_NAME = sql`'Pessoa anonimizada'`;
 const EMPTY = sql`''`;
 const NULL = sql`null`;
+const anonymisedReason = sql`case when reason = '' then '' else 'Motivo anonimizado' end`;
 /** The fields of a visitor's history that identify the person. */
 const IDENTIFYING_FIELDS = [...personalNames, "photo", "responsible_name", "responsible_cpf", "reason"];
 
@@ -66,6 +67,13 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
     }),
     redactMentions("visits", about(person, "owner_uuid", "visitor_uuid"), { verdict: "jsonb" }),
     redactMentions("refusals", about(person, "owner_uuid", "visitor_uuid"), { verdict: "jsonb" }),
+    of("refusals", "owner_uuid", { reason: anonymisedReason }),
+    {
+      // Before the registrations, whose CPF leads to them: the causes repeat their purpose and reason.
+      table: "refusals",
+      rows: sql`lite_uuid = any(array(select uuid from lite_visitors where cpf = ${person.cpf}))`,
+      set: { verdict: sql`jsonb_set(verdict, '{causes}', '[]')`, reason: anonymisedReason },
+    },
     of("visit_corrections", "owner_uuid", { reason: sql`'Motivo anonimizado'`, note: EMPTY }),
     of("feedbacks", "owner_uuid", { comment: EMPTY }),
     of("planned_visits", "agency_uuid", { justification_note: EMPTY }),
@@ -118,7 +126,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
     {
       table: "access_block_events",
       rows: sql`(retailer_uuid, block_uuid) in (select retailer_uuid, uuid from access_blocks where cpf = ${person.cpf})`,
-      set: { reason: sql`case when reason = '' then '' else 'Motivo anonimizado' end` },
+      set: { reason: anonymisedReason },
     },
     redactMentions("access_block_events", sql`retailer_uuid = ${accounts}`, { reason: "text" }),
     { table: "access_block_events", rows: sql`actor_uuid = ${users}`, set: { actor_name: ANONYMISED_NAME } },
@@ -137,7 +145,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
         phone: EMPTY,
         purpose: sql`'Finalidade anonimizada'`,
         consent_address: EMPTY,
-        reason: sql`case when reason = '' then '' else 'Motivo anonimizado' end`,
+        reason: anonymisedReason,
       },
     },
     // Before the requests, whose CPF leads to them; the hashes stay.

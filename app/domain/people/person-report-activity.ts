@@ -10,6 +10,7 @@ import type { Person } from "./persons.ts";
 /** Returns the sections on the person's activity: at the gate, in the field, in stores. */
 export function activitySections(person: Person): Section[] {
   const ofPerson = aboutPerson(person);
+  const isLite = sql`x.lite_uuid = any(array(select l.uuid from lite_visitors l where l.cpf = ${person.cpf}))`;
   return [
     {
       key: "visits",
@@ -36,8 +37,9 @@ export function activitySections(person: Person): Section[] {
         Loja,
         Quando: "x.refused_at",
         Causas: "(select string_agg(c ->> 'text', ' ') from jsonb_array_elements(x.verdict -> 'causes') c)",
+        Motivo: "x.reason",
       },
-      from: sql`from refusals x ${store("x")} where ${ofPerson("x")} order by x.refused_at`,
+      from: sql`from refusals x ${store("x")} where ${ofPerson("x")} or ${isLite} order by x.refused_at`,
     },
     {
       key: "visit_corrections",

@@ -6,7 +6,7 @@ import { storeNow } from "../directory/store-clock.ts";
 import { findLiteAtGate } from "./gate-lite.ts";
 import { verdictsOf } from "./verdict-facts.ts";
 
-type Found = Omit<PersonOfDay, "uuid" | "answer" | "causes"> & { visitor_uuid: string; total: number };
+type Found = Omit<PersonOfDay, "uuid" | "answer" | "causes" | "is_lite"> & { visitor_uuid: string; total: number };
 
 /** Returns today's verdicts on the people whom the actor's gate may see, by name. */
 export async function contingencyList(scope: Scope): Promise<AnswerOf<typeof contingencyOperation>> {
@@ -26,7 +26,7 @@ export async function contingencyList(scope: Scope): Promise<AnswerOf<typeof con
     const verdict = verdicts.get(visitor_uuid);
     if (!verdict) return [];
     const causes = verdict.causes.map(({ text }) => text);
-    return [{ ...person, uuid: visitor_uuid, answer: verdict.answer, causes }];
+    return [{ ...person, uuid: visitor_uuid, answer: verdict.answer, causes, is_lite: false }];
   });
   const room = CONTINGENCY_LIMIT - people.length;
   for (const { visitor_uuid, stay: _, verdict, ...lite } of room > 0 ? await findLiteAtGate(scope, {}, room) : []) {
@@ -35,7 +35,7 @@ export async function contingencyList(scope: Scope): Promise<AnswerOf<typeof con
     const causes = verdict.causes.map(({ text }) => text);
     data.push({
       ...{ uuid, owner_uuid, owner_name, name, cpf, badge: "", answer: verdict.answer, causes },
-      ...{ is_expected: false, entered_at: null },
+      ...{ is_expected: false, entered_at: null, is_lite: true },
     });
   }
   data.sort((a, b) => byName(a.name, b.name));

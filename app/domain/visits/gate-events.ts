@@ -4,15 +4,16 @@ import type { Verdict } from "#app/contracts/visits/verdict.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { storeAt } from "../directory/store-clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
-import { Invalid } from "../platform/refusals.ts";
+import { Invalid, NotFound } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { followLite } from "./gate-lite.ts";
+import { findLiteAtGate, followLite } from "./gate-lite.ts";
 import { isVisit } from "./visit-id.ts";
 import {
   type CheckedIn,
   enterAt,
   findVerdictAt,
   leaveAt,
+  type RefusedAt,
   type VisitorEvent,
   writeRefusalAt,
 } from "./visitor-events.ts";
@@ -37,17 +38,36 @@ export async function reportExit(scope: Scope, input: ExitOfVisitor): Promise<Ga
 }
 
 /**
- * Records that a visitor was turned away at the actor's store, by default now, with the verdict of that day. Throws
- * Invalid when the visitor may enter and no reason is given.
+ * Records that a visitor was turned away at the actor's store, by default now, with the verdict of that day; or a person
+ * with a lite registration, with the gate's answer. Throws Invalid when the person may enter and no reason is given.
  */
 export async function recordRefusal(scope: Scope, input: RefusalInput): Promise<{ uuid: string; verdict: Verdict }> {
   const event = await resolveEvent(scope, "refusal", input);
-  const verdict = await findVerdictAt(scope, event);
+  const { verdict, ...refused } = await findRefused(scope, event);
   // A refusal that is reported later followed the list of that time.
   if (verdict.answer !== "stopped" && input.reason === "" && !input.happened_at) {
     throw new Invalid("refusal", { reason: ["Esta pessoa pode entrar: escreva por que não entrou."] });
   }
-  return { uuid: await writeRefusalAt(scope, event, verdict, input.reason), verdict };
+  return { uuid: await writeRefusalAt(scope, refused, verdict, input.reason), verdict };
+}
+
+async function findRefused(scope: Scope, event: VisitorEvent): Promise<RefusedAt & { verdict: Verdict }> {
+  try {
+    return { ...event, verdict: await findVerdictAt(scope, event) };
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    const [lite] = await findLiteAtGate(scope, { visitor_uuid: event.visitor_uuid });
+    if (!lite || lite.owner_uuid !== event.owner_uuid) throw error;
+    const { owner_uuid, visitor_uuid, verdict } = lite;
+    return {
+      ...event,
+      // A registration without an account stands under the store.
+      owner_uuid: owner_uuid === event.store_uuid ? null : owner_uuid,
+      visitor_uuid,
+      lite_uuid: visitor_uuid ? null : lite.uuid,
+      verdict,
+    };
+  }
 }
 
 /**

@@ -26,7 +26,7 @@ export async function listRefusals(scope: Scope, query: RefusalsQuery): Promise<
     : sql``;
   return paginate<GateRefusal>(scope, query, {
     select: sql`r.uuid, ${instant(sql`r.refused_at`)} as refused_at, s.time_zone,
-      json_build_object('uuid', r.visitor_uuid, 'owner_uuid', r.owner_uuid, 'name', r.visitor_name, 'owner_name', r.owner_name) as visitor,
+      json_build_object('uuid', coalesce(r.visitor_uuid, r.lite_uuid), 'owner_uuid', coalesce(r.owner_uuid, r.store_uuid), 'name', r.visitor_name, 'owner_name', r.owner_name) as visitor,
       r.verdict->>'answer' as answer,
       coalesce((select json_agg(c->>'text') from jsonb_array_elements(r.verdict->'causes') c), '[]') as causes,
       r.reason, coalesce((select coalesce(nullif(u.name, ''), u.login) from users u where u.uuid = r.refused_by), '') as refused_by_name`,

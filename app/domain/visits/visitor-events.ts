@@ -117,17 +117,19 @@ export async function leaveAt(
   return findVisit(scope, owner_uuid, found.uuid);
 }
 
-/** Records that a visitor was turned away at a time, with the verdict and the gate's own words. */
-export async function writeRefusalAt(
-  scope: Scope,
-  event: VisitorEvent,
-  verdict: Verdict,
-  reason = "",
-): Promise<string> {
+/** A person who was turned away: a visitor, or one with a lite registration alone. */
+export type RefusedAt = Pick<VisitorEvent, "store_uuid" | "at"> & {
+  owner_uuid: string | null;
+  visitor_uuid: string | null;
+  lite_uuid?: string | null;
+};
+
+/** Records that a person was turned away at a time, with the verdict and the gate's own words. */
+export async function writeRefusalAt(scope: Scope, event: RefusedAt, verdict: Verdict, reason = ""): Promise<string> {
   const uuid = randomUUIDv7();
   await sql`
-    insert into refusals (store_uuid, uuid, retailer_uuid, owner_uuid, visitor_uuid, refused_at, refused_by, verdict, reason)
-    select st.uuid, ${uuid}, st.retailer_uuid, ${event.owner_uuid}, ${event.visitor_uuid}, ${event.at}, ${scope.user},
+    insert into refusals (store_uuid, uuid, retailer_uuid, owner_uuid, visitor_uuid, lite_uuid, refused_at, refused_by, verdict, reason)
+    select st.uuid, ${uuid}, st.retailer_uuid, ${event.owner_uuid}, ${event.visitor_uuid}, ${event.lite_uuid ?? null}, ${event.at}, ${scope.user},
       ${JSON.stringify(verdict)}::jsonb, ${reason}
     from ${storeAt(event.store_uuid, event.at)}`.execute(scope.db);
   return uuid;

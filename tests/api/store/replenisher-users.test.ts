@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { pictureForm } from "#tests/world/field.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -56,6 +57,29 @@ test("a replenisher lists and ends their own tasks alone", async () => {
   expect(Date.parse(ended.body.store_task.finished_at)).toBe(Date.parse(happened_at));
   // The same result again, as a phone sends it whose answer was lost.
   expect((await own("PUT", `${TASKS}/${mine.uuid}/result`, result)).body).toEqual(ended.body);
+});
+
+test("a replenisher sends the photo of their own task, which the store sees", async () => {
+  const [mine, other] = [await give({ replenisher_uuid: zelia }), await give({ replenisher_uuid: rui })];
+  const photo = `${TASKS}/${mine.uuid}/photo`;
+  expect((await own("GET", photo)).status).toBe(404);
+  for (const _ of [1, 2]) expect((await own("PUT", photo, pictureForm())).status).toBe(204);
+  for (const [client, path] of [
+    [own, photo],
+    [store, `/v1/stores/store_tasks/${mine.uuid}/photo`],
+  ] as const)
+    expect((await client("GET", path)).headers.get("content-type")).toBe("image/webp");
+  expect((await own("PUT", photo, new FormData())).body.errors.photo).toBeDefined();
+  for (const method of ["GET", "PUT"] as const) {
+    const sent = await own(method, `${TASKS}/${other.uuid}/photo`, method === "PUT" ? pictureForm() : undefined);
+    expect(sent.status).toBe(404);
+  }
+  // The photo changes no version, so that the result of the same form follows it.
+  const result = { store_task: { status: "done", version: mine.version } };
+  expect((await own("PUT", `${TASKS}/${mine.uuid}/result`, result)).body.store_task).toMatchObject({
+    status: "done",
+    photo: `/store_tasks/${mine.uuid}/photo`,
+  });
 });
 
 test("a replenisher writes nothing else of a task, and reads no other noun", async () => {

@@ -89,6 +89,39 @@ test("one that waits or was refused names who decides, and does not enter", asyn
   }
 });
 
+test("a refusal is recorded with the registration, and later with its visitor", async () => {
+  const client = await world.as("sol.centro");
+  const refuse = async (uuid: string, more: object = {}) =>
+    client("POST", "/v1/stores/refusals", {
+      refusal: { visitor_uuid: uuid, owner_uuid: aurora.uuid, ...more },
+    });
+  const waiting = await register(undefined, { name: "Lia Recusada" });
+  const recorded = await refuse(waiting.uuid);
+  expect(recorded).toMatchObject({ status: 201, body: { refusal: { verdict: { answer: "stopped" } } } });
+  const listed = async () => (await client("GET", "/v1/stores/refusals?name=lia%20recusada")).body.data;
+  expect(await listed()).toMatchObject([
+    {
+      visitor: { uuid: waiting.uuid, owner_uuid: aurora.uuid, name: "Lia Recusada", owner_name: "Agência Aurora" },
+      answer: "stopped",
+      causes: ["Cadastro lite aguarda aprovação"],
+    },
+  ]);
+  expect((await (await world.as("sol.acre"))("GET", "/v1/stores/refusals")).body.data).toEqual([]);
+
+  const approved = await register("approval", { name: "Lia Recusada" });
+  expect((await refuse(approved.uuid)).body.errors.refusal[0]).toHaveProperty("reason");
+  expect((await refuse(approved.uuid, { reason: "Sem uniforme" })).status).toBe(201);
+  expect((await listed())[0]).toMatchObject({ answer: "released_with_notice", reason: "Sem uniforme" });
+  const { visit } = (await enter(approved.uuid)).body;
+  await client("PUT", `/v1/stores/visits/${visit.uuid}/exit`);
+  expect((await refuse(approved.uuid, { reason: "Voltou sem crachá" })).status).toBe(201);
+  expect((await listed())[0].visitor.uuid).toBe(visit.visitor_uuid);
+
+  expect((await refuse(crypto.randomUUID())).status).toBe(404);
+  const elsewhere = { refusal: { visitor_uuid: waiting.uuid, owner_uuid: aurora.uuid } };
+  expect((await (await world.as("sol.acre"))("POST", "/v1/stores/refusals", elsewhere)).status).toBe(404);
+});
+
 test("a block stops it, and the entry is refused", async () => {
   const { cpf, uuid } = await register("approval");
   await (await world.as("sol"))("POST", "/v1/retailers/access_blocks", {
@@ -121,6 +154,7 @@ test("another store neither finds nor admits it; the list of contingency names i
   expect(list.data.find((one: { uuid: string }) => one.uuid === uuid)).toMatchObject({
     answer: "released_with_notice",
     badge: "",
+    is_lite: true,
     causes: [expect.stringContaining("Cadastro lite aprovado")],
   });
   expect(list.meta.total).toBe(list.data.length);

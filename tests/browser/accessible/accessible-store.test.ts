@@ -18,10 +18,14 @@ test("a replenisher's shift: plain, refused, without network", async ({ page }) 
   await signIn(page, "loja.repositor");
   await inspectPlainPages(page, ["/repositor"]);
   const task = page.getByRole("region", { name: "Hoje" }).getByRole("listitem").first();
-  await task.locator("summary").click();
+  await task.locator("summary", { hasText: "Tive um problema" }).click();
   await task.getByRole("button", { name: "Registrar problema" }).click();
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "shift refused");
+  await task.locator("summary", { hasText: "Concluída, com foto" }).click();
+  await task.locator("details[open]").getByRole("button", { name: "Concluída" }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, "shift without the photo");
   await page.goto("/repositor");
   await waitUntilDayCached(page, "/repositor");
   await page.context().setOffline(true);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { pictureForm } from "#tests/world/field.ts";
 import { textOf } from "#tests/world/html.ts";
 import { accounts, users } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
@@ -49,6 +50,34 @@ test("a shift shows what is open, what was left and what has ended, and takes a 
     location: SHIFT,
   });
   expect(textOf(await browser.open(SHIFT))).toMatch(/2 de 2 atividades.*Limpeza: Padaria.*Produto não encontrado/);
+});
+
+test("a task ends with a photo, and one that has ended gets another", async () => {
+  const store = await world.as("sol.centro");
+  const store_task = { kind: "cleaning", product_section: "Padaria", replenisher_uuid: zelia };
+  const { uuid, version } = (await store("POST", "/v1/stores/store_tasks", { store_task })).body.store_task;
+  const browser = await world.browser("repositor");
+  const file = pictureForm().get("file") as File;
+  const none = new File([], "", { type: "application/octet-stream" });
+  const form = { intent: "task", task_uuid: uuid, version: String(version), status: "done", photo: "required" };
+  const refused = await browser.send(SEND, { ...form, file: none });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain("Arquivo é obrigatório");
+  const isDone = async () => (await store("GET", `/v1/stores/store_tasks/${uuid}`)).body.store_task.status === "done";
+  expect(await isDone()).toBe(false);
+  expect((await browser.send(SEND, { ...form, file: new File(["texto"], "a.png") })).status).toBe(422);
+  for (const status of ["done", ""]) {
+    expect(await browser.send(SEND, { ...form, status, file })).toMatchObject({ status: 302, location: SHIFT });
+    expect(await isDone()).toBe(true);
+  }
+  const page = await browser.open(SHIFT);
+  const at = `${SHIFT}/atividades/${uuid}/foto`;
+  expect(page.html).toContain(`href="${at}"`);
+  expect(textOf(page)).toContain("Trocar a foto");
+  expect((await browser.open(at)).headers.get("content-type")).toBe("image/webp");
+  const manager = await world.browser("sol.centro");
+  await manager.open("/edicao/connect");
+  expect((await manager.open("/store/tasks")).html).toContain(`href="/store/tasks/${uuid}/photo/file"`);
 });
 
 test("a replenisher opens no page of the store, nor the store theirs", async () => {

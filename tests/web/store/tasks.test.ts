@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { pictureForm } from "#tests/world/field.ts";
 import { fieldValue, textOf } from "#tests/world/html.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
@@ -103,7 +104,28 @@ test("an alert becomes a task, which is handed out, ended, and counted", async (
   const status = await browser.open("/store/storeStatus");
   expect(textOf(status)).toContain("Últimos sete dias");
   expect(status.html).toContain(`href="${TASKS}?status=with_issue"`);
+  expect(status.html).toMatch(/href="\/store\/reports\/retailersVisitors\?[^"]*status=working"/);
+  expect(status.html).toContain(`href="/store/visitors/corrections?state=pending"`);
   const report = await browser.open("/store/reports/replacement");
   expect(textOf(report)).toContain("Café Torrado");
   expect((await browser.send(`${self}/remove`, {})).status).toBe(302);
+});
+
+test("who only reads opens a task with its photo, and changes nothing", async () => {
+  const store = await world.as("sol.centro");
+  const store_task = { kind: "cleaning", product_section: "Padaria", note: "Só a prateleira de baixo" };
+  const { uuid } = (await store("POST", "/v1/stores/store_tasks", { store_task })).body.store_task;
+  await store("PUT", `/v1/stores/store_tasks/${uuid}/photo`, pictureForm());
+  await world.admin.query(
+    `update roles set permissions = permissions || '{"store-tasks": 1}'
+     where uuid = (select role_uuid from users where login = 'sol.centro')`,
+  );
+  const browser = await openStore();
+  expect((await browser.open(TASKS)).html).toContain(`href="${TASKS}/${uuid}"`);
+  const page = await browser.open(`${TASKS}/${uuid}`);
+  expect([page.status, page.h1]).toEqual([200, "Limpeza: Padaria"]);
+  expect(textOf(page)).toContain("Só a prateleira de baixo");
+  expect(page.html).toContain(`src="${TASKS}/${uuid}/photo/file"`);
+  expect(page.html).not.toContain("Salvar");
+  expect((await browser.open(`${TASKS}/new`)).status).toBe(403);
 });

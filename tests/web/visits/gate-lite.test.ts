@@ -35,8 +35,8 @@ test("a lite registration is found by the same field, and enters by its button",
   expect(text).toContain("Cadastro lite, Reposição · Agência Aurora");
   expect(text).toContain("Cadastro lite aprovado por Alice Aurora");
   expect(text).toContain("Registrar entrada");
-  expect(text).not.toContain("Não deixar entrar");
-  expect(textOf(await browser.open(`${PATH}/contingencia`))).toContain("Gil Moura");
+  expect(text).toContain("Não deixar entrar");
+  expect((await browser.open(`${PATH}/contingencia`)).html).toMatch(new RegExp(`${uuid}" data-lite="">Gil Moura`));
   const form = { intent: "check_in", once: crypto.randomUUID(), name: "Gil Moura", visitor_uuid: uuid };
   const sent = { ...form, owner_uuid: aurora.uuid };
   for (const _ of [1, 2]) expect(await browser.send(PATH, sent)).toMatchObject({ status: 302, location: PATH });
@@ -47,15 +47,20 @@ test("a lite registration is found by the same field, and enters by its button",
   expect(textOf(await browser.open(inside.location as string))).toContain("Registrar saída");
 });
 
-test("one that waits names who decides, has no button, and stays out of a group", async () => {
+test("one that waits names who decides, is refused, and stays out of a group", async () => {
   const cpf = cpfOf(7101);
-  await register(cpf, false);
+  const uuid = await register(cpf, false);
   const browser = await world.browser("sol.centro");
   const { location = "" } = await browser.send(PATH, { code: cpf });
   const text = textOf(await browser.open(location as string));
   expect(text).toContain("IMPEDIDO");
   expect(text).toMatch(/Cadastro lite aguarda aprovação.*Quem resolve: Agência Aurora/);
   expect(text).not.toContain("Liberar mesmo assim");
+  expect(text).toContain("Registrar recusa");
+  const refusal = { intent: "refuse", name: "Gil Moura", visitor_uuid: uuid, owner_uuid: aurora.uuid };
+  expect(await browser.send(PATH, refusal)).toMatchObject({ status: 302, location: PATH });
+  const refusals = await browser.open(`${PATH}/recusas`);
+  expect(textOf(refusals)).toMatch(/Gil Moura Agência Aurora IMPEDIDO Cadastro lite aguarda aprovação/);
   const grouped = await browser.send(`${PATH}/grupo`, { code: cpf });
   expect(textOf(grouped)).toContain("registre a entrada na portaria, fora do grupo");
 });

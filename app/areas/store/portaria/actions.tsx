@@ -30,11 +30,10 @@ export type ActionsProps = {
 
 /**
  * Check-out for a visitor inside, check-in for one who may enter, a refusal or a release with a reason for one who may
- * not. A lite registration that admits nobody has no buttons: its verdict names who decides.
+ * not. A lite registration that admits nobody has the refusal alone: its verdict names who decides.
  */
 export function Actions(props: ActionsProps) {
   const { person, focus } = props;
-  if (person.lite) return person.verdict.answer !== "stopped" && <Enter {...props} />;
   if (isInside(person)) {
     return (
       <ActionForm {...props} intent="check_out">
@@ -92,7 +91,7 @@ function TurnAway(props: ActionsProps) {
 }
 
 function Stopped(props: ActionsProps) {
-  const { person, reason } = props;
+  const { person } = props;
   return (
     <div className="flex flex-wrap items-start gap-3">
       <ActionForm {...props} intent="refuse">
@@ -101,30 +100,38 @@ function Stopped(props: ActionsProps) {
           <PersonSuffix person={person} />
         </Button>
       </ActionForm>
-      <details
-        open={reason !== undefined}
-        className="grow rounded-md border border-control bg-background px-4 text-foreground"
-      >
-        <summary className="content-center font-medium">
-          Liberar mesmo assim
-          <PersonSuffix person={person} />
-        </summary>
-        <ActionForm {...props} intent="release">
-          <TextArea
-            id={reasonFieldId(person.uuid)}
-            name="override_reason"
-            label="Motivo"
-            hint="Fica guardado com a visita."
-            errors={reason?.errors}
-            defaultValue={reason?.typed}
-            rows={2}
-            maxLength={500}
-            required
-          />
-          <Button look="danger">Liberar e registrar entrada</Button>
-        </ActionForm>
-      </details>
+      {!person.lite && <Release {...props} />}
     </div>
+  );
+}
+
+/** Lets a stopped visitor in, with a reason. */
+function Release(props: ActionsProps) {
+  const { person, reason } = props;
+  return (
+    <details
+      open={reason !== undefined}
+      className="grow rounded-md border border-control bg-background px-4 text-foreground"
+    >
+      <summary className="content-center font-medium">
+        Liberar mesmo assim
+        <PersonSuffix person={person} />
+      </summary>
+      <ActionForm {...props} intent="release">
+        <TextArea
+          id={reasonFieldId(person.uuid)}
+          name="override_reason"
+          label="Motivo"
+          hint="Fica guardado com a visita."
+          errors={reason?.errors}
+          defaultValue={reason?.typed}
+          rows={2}
+          maxLength={500}
+          required
+        />
+        <Button look="danger">Liberar e registrar entrada</Button>
+      </ActionForm>
+    </details>
   );
 }
 

@@ -45,7 +45,9 @@ const columns: Column<PersonOfDay>[] = [
     rowHeader: true,
     cell: (person) => (
       <>
-        <span data-person={`${person.owner_uuid} ${person.uuid}`}>{person.name}</span>
+        <span data-person={`${person.owner_uuid} ${person.uuid}`} data-lite={person.is_lite ? "" : undefined}>
+          {person.name}
+        </span>
         <Subtext>
           <span data-owner="">{person.owner_name}</span>
         </Subtext>

@@ -59,7 +59,7 @@ function Panel({ listedAt, asOf }: Pick<ListLookupProps, "listedAt" | "asOf">) {
         <LaterForm intent="refuse" later="Recusa: ">
           <Button look="primary">Registrar recusa</Button>
         </LaterForm>
-        <details className="grow rounded-md border border-control bg-background px-4">
+        <details data-release="" className="grow rounded-md border border-control bg-background px-4">
           <summary className="min-h-12 content-center font-medium">Liberar mesmo assim</summary>
           <LaterForm intent="release" later="Entrada com motivo: ">
             <TextArea name="override_reason" label="Motivo" rows={2} minLength={5} maxLength={500} required />

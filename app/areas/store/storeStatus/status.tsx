@@ -1,14 +1,13 @@
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
 import { storeStatusOperation } from "#app/contracts/store/store-status.ts";
 import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
+import { correctionList } from "#app/contracts/visits/visit-corrections.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
-import { userContext } from "#app/session/request.ts";
 import { PageHeader, Panel, Tiles, Unavailable } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/status.ts";
 import { LastDays } from "./last-days.tsx";
@@ -22,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     address: addressOf(new URL(request.url)),
     reads: {
       visits: abilitiesOf(context, accessHistoryList).read,
-      gate: levelOf(context.get(userContext), "store-visitors") >= READ_ONLY,
+      corrections: abilitiesOf(context, correctionList).read,
       tasks: abilitiesOf(context, storeTasks).read,
     },
   };

@@ -1,3 +1,4 @@
+import { addDays } from "#app/contracts/platform/dates.ts";
 import type { StoreStatus } from "#app/contracts/store/store-status.ts";
 import { taskStatuses } from "#app/contracts/store/store-tasks.ts";
 import { formatDate } from "#app/ui/format.ts";
@@ -6,7 +7,7 @@ import { withSearch } from "#app/ui/table/index.ts";
 import { storeAddresses } from "../addresses.ts";
 
 /** The lists that the user may open. */
-export type Reads = { visits: boolean; gate: boolean; tasks: boolean };
+export type Reads = { visits: boolean; corrections: boolean; tasks: boolean };
 
 /** The visits of the access history under these filters. */
 export const visitsAt = (params: Record<string, string>) => withSearch(storeAddresses.accessHistory, params);
@@ -20,7 +21,14 @@ export const peopleTiles = (status: StoreStatus, reads: Reads): Tile[] => [
     count: status.people_inside,
     tone: "success",
     rule: "Entraram e ainda não saíram.",
-    href: reads.gate ? storeAddresses.gate : undefined,
+    // A visitor still inside may have entered on the day before.
+    href: reads.visits
+      ? visitsAt({
+          start_date: formatDate(addDays(status.day, -1)),
+          end_date: formatDate(status.day),
+          status: "working",
+        })
+      : undefined,
   },
   {
     label: "Visitas hoje",
@@ -44,6 +52,7 @@ export const peopleTiles = (status: StoreStatus, reads: Reads): Tile[] => [
     count: status.pending_corrections,
     tone: "warning",
     rule: "Saídas informadas depois, que a rede ainda não decidiu.",
+    href: reads.corrections ? withSearch(storeAddresses.corrections, { state: "pending" }) : undefined,
   },
 ];
 

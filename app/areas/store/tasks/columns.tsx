@@ -39,10 +39,15 @@ export const taskColumnsOf = (list: LoadedList<StoreTask>): Column<StoreTask>[] 
   {
     header: labels.status,
     sort: "status",
-    cell: ({ status, issue_reason }) => (
+    cell: ({ uuid, status, issue_reason, photo }) => (
       <>
         <Badge tone={taskStatusTones[status]} label={taskStatusLabels[status]} />
         {issue_reason && <Subtext>{issueReasons[issue_reason]}</Subtext>}
+        {photo && (
+          <Subtext>
+            <a href={`${list.listed.path}/${uuid}/photo/file`}>Foto</a>
+          </Subtext>
+        )}
       </>
     ),
   },
@@ -51,7 +56,7 @@ export const taskColumnsOf = (list: LoadedList<StoreTask>): Column<StoreTask>[] 
 ];
 
 /** The replenisher, or the visitor with whose they are. */
-function Assignee({ replenisher, visitor }: StoreTask) {
+export function Assignee({ replenisher, visitor }: StoreTask) {
   if (replenisher) return replenisher.name;
   if (!visitor) return "–";
   return (

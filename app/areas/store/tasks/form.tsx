@@ -1,7 +1,7 @@
 import { storeProducts } from "#app/contracts/store/store-products.ts";
 import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
-import { loadForm, saveForm } from "#app/crud/load-form.ts";
+import { loadRecordOrForm, saveForm } from "#app/crud/load-form.ts";
 import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
 import { DateField, LookupField, SelectField, TextArea, TextField } from "#app/ui/fields/index.ts";
@@ -9,16 +9,31 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Route } from "./+types/form.ts";
 import { taskChoicesFor } from "./choices.ts";
 import { taskName } from "./columns.tsx";
+import { TaskRecord } from "./task-record.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const wanted = new URL(args.request.url).searchParams.get("product_uuid");
   const product = wanted && !args.params.id ? await settle(apiOf(args.context).find(storeProducts, wanted)) : null;
-  return { ...(await loadForm(args, storeTasks, taskChoicesFor(product ?? undefined))), product: product?.uuid };
+  return {
+    ...(await loadRecordOrForm(args, storeTasks, taskChoicesFor(product ?? undefined))),
+    product: product?.uuid,
+  };
 }
 
 export const action = (args: Route.ActionArgs) => saveForm(args, storeTasks, taskChoicesFor());
 
-export default function TaskForm(props: Route.ComponentProps) {
+type Choices = NonNullable<Route.ComponentProps["loaderData"]["choices"]>;
+type FieldsProps = Pick<Route.ComponentProps, "actionData"> & {
+  loaderData: Omit<Route.ComponentProps["loaderData"], "choices"> & { choices: Choices };
+};
+
+export default function TaskForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, path, choices } = loaderData;
+  if (choices) return <Fields loaderData={{ ...loaderData, choices }} actionData={actionData} />;
+  return record && <TaskRecord task={record} path={path} />;
+}
+
+function Fields(props: FieldsProps) {
   const { record, path, product } = props.loaderData;
   const { field, form } = useRecordForm(storeTasks, props, {
     initial: { product_uuid: product },

@@ -7,6 +7,7 @@ import { apiOf } from "#app/session/client.ts";
 import { storeAddresses } from "../addresses.ts";
 import type { Route } from "./+types/photo.ts";
 import { taskName } from "./columns.tsx";
+import { TaskPhoto } from "./task-photo.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAbility(context, storeTasks, READ_WRITE);
@@ -19,7 +20,7 @@ export const action = (args: Route.ActionArgs) =>
   saveFile(args, `${storeTasks.path}/${args.params.id}/photo`, "photo", taskAt(args.params.id));
 
 /** The photo of a task, and the form that sends another one. */
-export default function TaskPhoto({ loaderData: { task }, actionData }: Route.ComponentProps) {
+export default function ChangeTaskPhoto({ loaderData: { task }, actionData }: Route.ComponentProps) {
   const self = taskAt(task.uuid);
   return (
     <>
@@ -36,9 +37,7 @@ export default function TaskPhoto({ loaderData: { task }, actionData }: Route.Co
         cancel={self}
         actionData={actionData}
       />
-      {task.photo && (
-        <img src={`${self}/photo/file`} alt={`Foto: ${taskName(task)}`} className="mt-3 h-auto max-h-96 max-w-full" />
-      )}
+      <TaskPhoto task={task} path={storeAddresses.tasks} />
     </>
   );
 }
