@@ -3,8 +3,12 @@ import { roles } from "#app/contracts/access/roles.ts";
 import { users } from "#app/contracts/access/users.ts";
 import { agencySupplierContracts } from "#app/contracts/agreements/contracts.ts";
 import { agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
+import { companies } from "#app/contracts/directory/companies.ts";
 import { regionals } from "#app/contracts/directory/regionals.ts";
+import { businessChangeRecords } from "#app/contracts/directory/retailers.ts";
 import { salesGroups } from "#app/contracts/directory/sales-groups.ts";
+import { storeBrands, storeRecords } from "#app/contracts/directory/stores.ts";
+import { supplierUnits } from "#app/contracts/directory/supplier-units.ts";
 import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { surveySchedules } from "#app/contracts/field/survey-schedules.ts";
 import { surveys } from "#app/contracts/field/surveys.ts";
@@ -32,6 +36,15 @@ const lists: [list: string, of: Pick<Resource, "permission" | "words">][] = [
   ["/agency/regionals", regionals],
   ["/supplier/visitors", visitors],
   ["/serviceProvider/visitors", visitors],
+  ["/mob/retailers", companies.retailer],
+  ["/mob/retailers/brands", storeBrands],
+  ["/mob/retailers/stores", storeRecords],
+  ["/mob/retailers/changes", businessChangeRecords],
+  ["/mob/agencies", companies.agency],
+  ["/mob/suppliers", companies.supplier],
+  ["/mob/suppliers/units", supplierUnits],
+  ["/mob/serviceProviders", companies.service_provider],
+  ["/mob/visitors", visitors],
   ["/mob/baseRegisters/documentTypes", documentTypes],
   ["/mob/roles", roles],
   ["/mob/roles/users", users],
