@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Flash } from "#app/ui/page/index.ts";
+import { ViewOnlyProvider } from "#app/ui/primitives/post-form.tsx";
 import { Shell } from "#app/ui/shell/index.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import type { loadAreaShell } from "./shell-data.server.ts";
@@ -26,7 +27,7 @@ export function AreaShell({ shell, children }: { shell: AreaShellData; children:
       {supportView && <SupportViewBanner {...supportView} name={rest.name} account={rest.account} />}
       {flash && <Flash {...flash} />}
       {showsFirstSteps && <FirstSteps {...links} />}
-      {children}
+      <ViewOnlyProvider value={supportView !== null}>{children}</ViewOnlyProvider>
     </Shell>
   );
 }

@@ -23,7 +23,7 @@ import * as directory from "#app/domain/directory/lookups.ts";
 import { listVisitorUnits } from "#app/domain/directory/supplier-units.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { directoryRoots } from "../endpoint/guard.ts";
-import { companiesSheet, storesSheet } from "../endpoint/sheets/companies.ts";
+import { brandsSheet, companiesSheet, storesSheet } from "../endpoint/sheets/companies.ts";
 import { owners } from "../people/visitors.ts";
 
 const titles: Record<CompanyKind, string> = {
@@ -69,6 +69,7 @@ export const lookups = [
     summary: "Lista as bandeiras",
     description: "Redes e lojas veem as bandeiras da própria rede.",
     grants: directoryRoots,
+    sheet: brandsSheet,
     handle: ({ scope, query }) => directory.listStoreBrands(scope, query),
   }),
   endpoint({

@@ -4,6 +4,7 @@ import type { PageAddress } from "#app/crud/page-address.ts";
 export const addresses = {
   accessHistory: "/mob/reports/retailersVisitors",
   invalidAssortments: "/mob/invalidAgencySupplierProducts",
+  documentValidations: "/mob/visitorDocsValidations",
   storeAccesses: "/mob/reports/retailersAccessesGrouped",
   visitors: "/mob/visitors/search",
   registers: "/mob/baseRegisters",

@@ -7,8 +7,8 @@ import { firstOrNotFound } from "../platform/rows.ts";
 
 const account = sql`a.uuid`;
 
-/** The visitors whom a retailer sees or saw work: the rollup and the deltas not yet added. */
-const sightedVisitors = sql`(select coalesce(sum(n), 0)::int from (
+/** The visitors with an active or pending allocation at a retailer: the rollup and the deltas not yet added. */
+const allocatedVisitors = sql`(select coalesce(sum(n), 0)::int from (
   select n from platform_rollups where measure = 'visitors' and key = a.uuid::text
   union all select n from platform_deltas where measure = 'visitors' and key = a.uuid::text) counted)`;
 
@@ -20,7 +20,7 @@ const servedStores = sql`(select count(*)::int from (
   group by subject_uuid having sum(n) > 0) served)`;
 
 const ofRetailer = {
-  visitors: sightedVisitors,
+  visitors: allocatedVisitors,
   stores: sql`(select count(*)::int from stores s where s.retailer_uuid = a.uuid)`,
   waits: sql`w.retailer_uuid = a.uuid`,
 };

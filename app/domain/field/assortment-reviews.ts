@@ -101,10 +101,14 @@ export async function undoAssortmentReview(scope: Scope, uuid: string): Promise<
 
 const choices: Record<ReviewChoice, { from: RawBuilder<unknown>; name: string; uuid: string; agency: string }> = {
   store: {
-    from: sql`sales_group_stores m join stores s on s.uuid = m.store_uuid`,
+    // Stores of several retailers share names.
+    from: sql`(select m.agency_uuid, s.uuid,
+        s.name || ' – ' || r.trade_name || ', ' || c.name || '/' || e.acronym as name
+      from sales_group_stores m join stores s on s.uuid = m.store_uuid join accounts r on r.uuid = s.retailer_uuid
+      join cities c on c.id = s.city_id join states e on e.id = s.state_id) s`,
     name: "s.name",
     uuid: "s.uuid",
-    agency: "m.agency_uuid",
+    agency: "s.agency_uuid",
   },
   supplier: {
     from: sql`(select * from agency_suppliers where removed_at is null) g`,

@@ -54,15 +54,17 @@ function peopleTiles({ area, kind, company, overview, leads }: OverviewProps): T
   const ofRetailer = kind === "retailer";
   const inStores = ofRetailer ? withSearch(`/${area}/retailers/stores`, { retailer_uuid: company.uuid }) : undefined;
   const decides = leads.validations && ofRetailer && company.document_validation_type === "mob";
-  const people = withSearch("/mob/visitors/search", { owner_uuid: company.uuid, active: "true" });
+  const filter: Record<string, string> = ofRetailer
+    ? { retailer_uuid: company.uuid }
+    : { owner_uuid: company.uuid, active: "true" };
   return [
     {
       label: "Visitantes",
       one: "Visitante",
       count: overview.visitors_count,
       tone: "info",
-      rule: ofRetailer ? "Atuam ou atuaram em lojas da rede." : "Cadastros ativos desta conta.",
-      href: leads.visitors && !ofRetailer ? people : undefined,
+      rule: ofRetailer ? "Têm vínculo ativo ou pendente em lojas da rede." : "Cadastros ativos desta conta.",
+      href: leads.visitors ? withSearch("/mob/visitors/search", filter) : undefined,
     },
     {
       label: "Lojas",

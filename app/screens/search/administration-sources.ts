@@ -1,7 +1,9 @@
 import { authenticationProviders } from "#app/contracts/access/authentication-providers.ts";
 import { roles } from "#app/contracts/access/roles.ts";
 import { userEntries } from "#app/contracts/access/users.ts";
+import { productCategories, productSections, serviceTypes } from "#app/contracts/directory/base-registers.ts";
 import { companies } from "#app/contracts/directory/companies.ts";
+import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { storeBrandEntry, storesOperation } from "#app/contracts/directory/lookups.ts";
 import { storeBrands } from "#app/contracts/directory/stores.ts";
 import { supplierUnits } from "#app/contracts/directory/supplier-units.ts";
@@ -27,6 +29,9 @@ const companyMenus = {
   supplier: "/backoffice/suppliers",
   service_provider: "/backoffice/serviceProviders",
 };
+
+/** The registers of names, by the segment of their addresses. */
+const registers = { jobFunctions, serviceTypes, productCategories, productSections };
 
 /** The lists that the administration searches, besides people. */
 export const administrationSources: Source[] = [
@@ -65,6 +70,12 @@ export const administrationSources: Source[] = [
     ...below("/mob/baseRegisters/documentTypes"),
     list: listOperation(documentTypes),
   }),
+  ...Object.entries(registers).map(([segment, register]) =>
+    source(register.words.title, "/mob/baseRegisters", register.permission.mob, {
+      ...below(`/mob/baseRegisters/${segment}`),
+      list: listOperation(register),
+    }),
+  ),
   source(pendingApproveVisitors.words.title, "/mob/visitors", "admin-visitors", {
     list: listOperation(pendingApproveVisitors),
     param: "name_or_cpf",

@@ -6,8 +6,10 @@ import { serviceAgreements } from "#app/contracts/agreements/service-agreements.
 import { agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { companies } from "#app/contracts/directory/companies.ts";
 import { regionals } from "#app/contracts/directory/regionals.ts";
+import { businessChangeRecords } from "#app/contracts/directory/retailers.ts";
 import { salesGroups } from "#app/contracts/directory/sales-groups.ts";
-import { storeRecords } from "#app/contracts/directory/stores.ts";
+import { storeBrands, storeRecords } from "#app/contracts/directory/stores.ts";
+import { supplierUnits } from "#app/contracts/directory/supplier-units.ts";
 import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { absences } from "#app/contracts/field/absences.ts";
 import { roadmaps } from "#app/contracts/field/roadmaps.ts";
@@ -62,6 +64,9 @@ const lists: [list: string, of: Addable][] = [
   ["/store/tasks", storeTasks],
   ["/store/replenishers", replenishers],
   ...accountLists,
+  ["/mob/retailers/brands", storeBrands],
+  ["/mob/retailers/changes", businessChangeRecords],
+  ["/mob/suppliers/units", supplierUnits],
   ["/mob/visitors", visitors],
   ["/mob/baseRegisters/documentTypes", documentTypes],
   ["/mob/roles", roles],

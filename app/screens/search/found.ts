@@ -37,7 +37,8 @@ export interface Found {
   supplier?: { name?: string; trade_name?: string } | null;
   agency_supplier?: { supplier_name: string } | null;
   owner?: { name?: string; trade_name?: string } | null;
-  retailer?: { uuid?: string; name?: string; trade_name?: string };
+  /** Null for what all retailers share. */
+  retailer?: { uuid?: string; name?: string; trade_name?: string } | null;
   city?: { name: string } | null;
   city_name?: string;
 }

@@ -1,5 +1,7 @@
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { usualJobFunctionOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm } from "#app/crud/load-form.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -12,6 +14,7 @@ import { visitorAbilities } from "./visitor-paths.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
+  requireAbility(context, visitors, READ_WRITE);
   const url = new URL(request.url);
   const owner = ownerIn(url);
   if (!owner && visitorAbilities(context).seesOwners) return { choice: await loadOwners(context, url), form: null };

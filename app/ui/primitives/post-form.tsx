@@ -5,6 +5,11 @@ const CsrfContext = createContext("");
 /** Provides the CSRF token that text browsers need to every PostForm below. */
 export const CsrfProvider = CsrfContext.Provider;
 
+const ViewOnlyContext = createContext(false);
+
+/** Disables every PostForm below while its value is true. */
+export const ViewOnlyProvider = ViewOnlyContext.Provider;
+
 type PostFormProps = Omit<ComponentProps<"form">, "method"> & {
   /** Gives repeated submissions a single effect; every rendered page has its own value. */
   once?: string;
@@ -16,7 +21,13 @@ export function PostForm({ once, children, ...rest }: PostFormProps) {
     <form method="post" {...rest}>
       <input type="hidden" name="csrf" value={use(CsrfContext)} />
       {once && <input type="hidden" name="once" value={once} />}
-      {children}
+      {use(ViewOnlyContext) ? (
+        <fieldset disabled className="contents">
+          {children}
+        </fieldset>
+      ) : (
+        children
+      )}
     </form>
   );
 }

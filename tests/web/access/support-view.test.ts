@@ -24,6 +24,10 @@ test("support gives a reason, sees the user's area, changes nothing, and returns
     expect(shown.html).not.toContain("<script");
   }
   expect((await browser.open("/agency/visitors")).html).not.toContain("/agency/visitors/new");
+  const { html } = await browser.open("/agency/profileConfig");
+  const forms = html.slice(html.indexOf("Encerrar visão")).match(/<form [^>]*method="post".*?<\/form>/gs) ?? [];
+  expect(forms.length).toBeGreaterThan(0);
+  for (const form of forms) expect(form).toContain("<fieldset disabled");
   expect((await browser.send("/agency/visitors/new", { name: "Gil Moura", cpf: "28625587887" })).status).toBe(403);
   expect((await browser.open("/mob")).status).toBe(403);
 

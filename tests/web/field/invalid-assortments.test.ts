@@ -89,6 +89,6 @@ test("the reduced role has this screen alone, others are refused it", async () =
   const home = await browser.open("/mob");
   expect(textOf(home)).toContain("Olá! Seja bem-vindo ao mobconnect. Escolha uma opção do menu.");
   expect(home.html).toContain(`href="${LIST}"`);
-  for (const path of ["visitors", "roles", "reports/supplierAccesses", "visitorDocsValidations"])
+  for (const path of ["visitors", "visitors/new", "roles", "reports/supplierAccesses", "visitorDocsValidations"])
     expect([path, (await browser.open(`/mob/${path}`)).status]).toEqual([path, 403]);
 });

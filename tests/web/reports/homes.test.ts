@@ -13,7 +13,8 @@ test.each([
   ["fornecedor.connect", "/supplier", 5],
   ["rede", "/retailer", 3],
   ["loja", "/store", 2],
-  ["admin", "/mob", 2],
+  ["admin", "/mob", 6],
+  ["admin.validador", "/mob", 1],
   ["backoffice", "/backoffice", 2],
 ])("%s: the home at %s begins with numbers that lead to their rows", async (login, home, least) => {
   const browser = await world.browser(login);

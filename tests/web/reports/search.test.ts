@@ -61,6 +61,25 @@ test("the administration finds users; lists above its level are not searched", a
   expect(text(await unprivileged.open("/agency/buscar?q=bruno"))).toContain("Nada encontrado");
 });
 
+test("the administration finds the entries of its registers, and what it may add", async () => {
+  await world.admin.query("insert into product_sections (uuid, name) values (gen_random_uuid(), 'Seção Zulu')");
+  await world.admin.query("insert into product_categories (uuid, name) values (gen_random_uuid(), 'Categoria Zulu')");
+  const mob = await world.as("mob");
+  for (const [path, concept] of [
+    ["job_functions", "job_function"],
+    ["service_types", "service_type"],
+  ] as const)
+    expect((await mob("POST", `/v1/mob/${path}`, { [concept]: { name: "Zulu" } })).status).toBe(201);
+  const browser = await world.browser("mob");
+  const found = await browser.open("/mob/buscar?q=zulu");
+  expect(text(found)).toMatch(/Funções Zulu .*Tipos de serviço Zulu .*Categoria Zulu .*Seção Zulu/);
+  for (const register of ["jobFunctions", "serviceTypes", "productCategories", "productSections"]) {
+    const [, href = ""] = new RegExp(`href="(/mob/baseRegisters/${register}/[\\w-]{36})"`).exec(found.html) ?? [];
+    expect((await browser.open(href)).h1).toContain("Zulu");
+  }
+  expect(text(await browser.open("/mob/buscar?q=nova rede"))).toMatch(/Ações Nova rede/);
+});
+
 test.each([
   ["backoffice", "backoffice"],
   ["sol", "retailer"],

@@ -12,7 +12,7 @@ import {
   documentValidationTypes,
   supplierTypes,
 } from "#app/contracts/directory/companies.ts";
-import type { storeEntry } from "#app/contracts/directory/lookups.ts";
+import type { StoreBrandEntry, storeEntry } from "#app/contracts/directory/lookups.ts";
 import type { RelatedServiceProvider } from "#app/contracts/directory/related-providers.ts";
 import type { BoughtStore, BusinessChange, RelatedRetailer } from "#app/contracts/directory/retailers.ts";
 import type { SupplierUnit } from "#app/contracts/directory/supplier-units.ts";
@@ -71,6 +71,14 @@ export const storesSheet: Sheet<z.infer<typeof storeEntry>> = {
     ["Bandeira", (s) => s.store_brand.name],
     ["Município", (s) => s.city.name],
     ["UF", (s) => s.state.acronym],
+  ],
+};
+
+export const brandsSheet: Sheet<StoreBrandEntry> = {
+  title: "Bandeiras",
+  columns: [
+    ["Bandeira", (b) => b.name],
+    ["Rede", (b) => b.retailer.trade_name],
   ],
 };
 

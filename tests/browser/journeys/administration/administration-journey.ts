@@ -99,8 +99,16 @@ type Paper = { document_type: { name: string } };
 
 const LINES = 50;
 
-/** Accepts fifty lines that the agency's sheet could not import, with the section they lack; undoes it; discards them. */
-export async function reviewLines(reviewer: Mouse, agency: Driver, script: boolean): Promise<void> {
+/**
+ * Accepts fifty lines that the agency's sheet could not import, with a product and a store from look-ups, which the
+ * agency sees; undoes it; discards them.
+ */
+export async function reviewLines(
+  reviewer: Mouse,
+  agency: Driver,
+  request: APIRequestContext,
+  script: boolean,
+): Promise<void> {
   await signInAs(agency, "agencia.campo");
   await agency.follow("Sortimentos");
   await agency.follow("Importar planilha");
@@ -108,6 +116,7 @@ export async function reviewLines(reviewer: Mouse, agency: Driver, script: boole
   await agency.press("Enviar");
   await agency.awaits(`${LINES}`);
 
+  const { product, store } = await findChoices(request);
   await reviewer.fill("Usuário", "admin.connect");
   await reviewer.fill("Senha", PASSWORD);
   await reviewer.send();
@@ -124,17 +133,35 @@ export async function reviewLines(reviewer: Mouse, agency: Driver, script: boole
     await reviewer.sees(`Rever ${LINES} linhas`);
   };
   await choose();
+  await reviewer.press("Aceitar todas");
+  await reviewer.sees("Escolha uma loja atendida pela agência.");
+  await reviewer.choose("Produto da agência", product);
+  await reviewer.choose("Loja", store);
+  await reviewer.press("Aceitar todas");
+  await reviewer.sees(`${LINES} linhas aceitas.`);
+  await agency.visit("/agency/avisos");
+  await agency.sees(`${LINES} linhas aceitas.`);
+  await reviewer.press("Desfazer");
+  await reviewer.sees("Desfeito com sucesso.");
+
+  await choose();
   await reviewer.press("Descartar todas");
   await reviewer.sees("Observação");
   await reviewer.fill("Observação", "Fora de linha");
   await reviewer.press("Descartar todas");
   await reviewer.sees(`${LINES} linhas descartadas.`);
-  await reviewer.press("Desfazer");
-  await reviewer.sees("Desfeito com sucesso.");
-  await choose();
-  await reviewer.fill("Observação", "Não são desta loja");
-  await reviewer.press("Descartar todas");
-  await reviewer.sees(`${LINES} linhas descartadas.`);
+}
+
+/** Finds a product of the agency that has its section, and a store that it serves, as the look-ups name them. */
+async function findChoices(request: APIRequestContext) {
+  const agency = await apiAs(request, "agencia.campo");
+  const { data: products } = await agency.get("/v1/agencies/agency_supplier_products?without_section=false&per_page=1");
+  const [{ name, ean }] = products as [{ name: string; ean: string }];
+  const reviewer = await apiAs(request, "admin.connect");
+  const { data: lines } = await reviewer.get("/v1/mob/invalid_agency_supplier_products?q=Doce de teste&per_page=1");
+  const of = new URLSearchParams({ agency_uuid: lines[0].agency.uuid, per_page: "1" });
+  const { data: stores } = await reviewer.get(`/v1/mob/assortment_reviews/stores?${of}`);
+  return { product: `${name} (${ean})`, store: String(stores[0].name) };
 }
 
 async function saveLines(): Promise<string> {

@@ -18,9 +18,9 @@ for (const Driver of [Mouse, Keyboard]) {
   test(
     `fifty invalid lines are reviewed at once, by ${Driver.name}`,
     options,
-    async ({ newcomer, javaScriptEnabled }) => {
+    async ({ newcomer, request, javaScriptEnabled }) => {
       const reviewer = new Driver(await newcomer());
-      await reviewLines(reviewer, new Driver(await newcomer()), javaScriptEnabled !== false);
+      await reviewLines(reviewer, new Driver(await newcomer()), request, javaScriptEnabled !== false);
     },
   );
 }
