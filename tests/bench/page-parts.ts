@@ -18,7 +18,7 @@ const LAST_COUNTED = 399;
 
 export function partsOf(html: string): PageParts {
   const content = first(html, /(<main[\s>].*<\/main>)/s);
-  const forms = all(content, /(<form method="get".*?<\/form>)/gs).join("");
+  const forms = all(content, /(<form[^>]* method="get".*?<\/form>)/gs).join("");
   return {
     menu: hrefsIn(first(html, /(<nav id="menu".*?<\/nav>)/s)),
     sorts: unique(all(hrefsIn(first(content, /(<thead.*?<\/thead>)/s)).join(" "), /[?&]sort=-?(\w+)/g)),

@@ -15,6 +15,7 @@ import {
   liftingOperation,
   undoLiftingOperation,
 } from "#app/contracts/visits/block-effect.ts";
+import { listAccessBlocks } from "#app/domain/visits/access-block-list.ts";
 import * as blocks from "#app/domain/visits/access-blocks.ts";
 import { findBlockEffect, previewBlock } from "#app/domain/visits/block-effect.ts";
 import { listBlockEvents } from "#app/domain/visits/block-events.ts";
@@ -37,7 +38,7 @@ export const accessBlocks = [
     description: "`q` é parte do nome ou do motivo, ou um CPF ou CNPJ inteiro.",
     grants: responsibles,
     sheet: blocksSheet,
-    handle: ({ scope, query }) => blocks.listAccessBlocks(scope, query),
+    handle: ({ scope, query }) => listAccessBlocks(scope, query),
   }),
   endpoint({
     method: "get",

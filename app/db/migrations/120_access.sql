@@ -35,6 +35,23 @@ grant select, insert, update on access_blocks to app_retailer, app_mob;
 select app.allow('access_blocks', 'gate, work', 'select', 'true');
 select app.allow('access_blocks', 'dpo', 'select, update', 'true');
 
+-- The names on record for what the acting retailer's blocks name, or those of all retailers for the administration: the
+-- company's, or the person's if the retailer may see a visitor of that CPF. For statements about many blocks.
+create view app.blocked_names as
+  select b.retailer_uuid, b.uuid as block_uuid, n.search
+  from access_blocks b
+  cross join lateral (
+    select v.search from visitors v
+    join visitor_sights s on s.viewer_uuid = b.retailer_uuid and s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid
+    where v.cpf = b.cpf order by v.removed_at is not null, v.created_at desc limit 1
+  ) n
+  where b.retailer_uuid = (select app.org()) or (select app.is_platform())
+  union all
+  select b.retailer_uuid, b.uuid, app.fold(a.trade_name)
+  from access_blocks b join accounts a on a.cnpj = b.cnpj
+  where b.retailer_uuid = (select app.org()) or (select app.is_platform());
+select app.read_as('app.blocked_names', 'app_gate', 'retailer, mob');
+
 create table access_block_stores (
   retailer_uuid uuid not null,
   block_uuid uuid not null,

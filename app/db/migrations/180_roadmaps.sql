@@ -132,6 +132,8 @@ create unique index planned_visits_once on planned_visits (agency_uuid, visitor_
 create index planned_visits_by_day on planned_visits (agency_uuid, day, visitor_uuid, position, uuid);
 create index planned_visits_open on planned_visits (agency_uuid, day) where state = 'planned';
 create index planned_visits_of_visitor on planned_visits (visitor_uuid, day);
+-- The visits that others make in a visitor's stead.
+create index planned_visits_instead on planned_visits (agency_uuid, replaces_uuid, day) where replaces_uuid is not null;
 create index planned_visits_of_roadmap on planned_visits (agency_uuid, roadmap_uuid, day);
 -- For the end of their period: rows of a day stand together, so that a summary of pages is enough.
 create index planned_visits_by_age on planned_visits using brin (day);

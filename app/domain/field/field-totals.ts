@@ -7,7 +7,7 @@ import { type StoreTasksQuery, taskKinds, taskStatuses } from "#app/contracts/st
 import { justifications, plannedVisitStates, type ReportedVisitsQuery } from "#app/contracts/visits/planned-visits.ts";
 import type { SupplierTimeTrackingsQuery } from "#app/contracts/visits/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { MAX_VALUES, totalsByPart } from "../reports/report-totals.ts";
+import { type LateLabels, MAX_VALUES, totalsByPart } from "../reports/report-totals.ts";
 import * as tasks from "../store/store-tasks.ts";
 import { reportedSource } from "../visits/planned-visits.ts";
 import { timeSource } from "../visits/supplier-times.ts";
@@ -101,21 +101,22 @@ const taskParts = [
   "product_uuid",
 ] as const;
 
-/**
- * Selects the name of a task's visitor for the agency; null for other actors, see `visitorNames`.
- */
-const taskPerson = ({ audience }: Scope) =>
-  audience === "agency"
-    ? sql`(select v.name from visitors v where v.owner_uuid = t.owner_uuid and v.uuid = t.visitor_uuid)`
-    : sql`null::text`;
+/** The names of agencies, and of visitors for the agency; null for other actors, see `visitorNames`. */
+const lateLabels = ({ audience }: Scope): LateLabels => ({
+  agency_uuid: sql`(select k.trade_name from accounts k where k.uuid = g.value)`,
+  visitor_uuid:
+    audience === "agency"
+      ? sql`(select v.name from visitors v where v.owner_uuid = g.owner_uuid and v.uuid = g.value)`
+      : sql`null::text`,
+});
 
 /** Totals store tasks by status, kind, day, store, visitor, section, category and product. */
 export async function taskTotals(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<ReportTotal[]> {
   const rows = sql`select t.status, '' as status_label, t.kind, '' as kind_label, t.store_uuid, s.name as store_uuid_label,
-    t.owner_uuid as agency_uuid, (select k.trade_name from accounts k where k.uuid = t.owner_uuid) as agency_uuid_label, t.visitor_uuid, ${taskPerson(scope)} as visitor_uuid_label, x.uuid as product_section_uuid,
+    t.owner_uuid as agency_uuid, t.visitor_uuid, x.uuid as product_section_uuid,
     x.name as product_section_uuid_label, y.uuid as product_category_uuid, y.name as product_category_uuid_label,
     p.uuid as product_uuid, p.name || ' (' || s.name || ')' as product_uuid_label, t.day, t.day::text as day_label,
     0 as planned_minutes, 0 as worked_minutes ${await tasks.taskSource(scope, await tasks.withDefaultDays(scope, query))}`;
-  const found = await totalsByPart(scope, rows, partsFor(scope, taskParts));
+  const found = await totalsByPart(scope, rows, partsFor(scope, taskParts), lateLabels(scope));
   return withLabels(withLabels(found, "status", taskStatuses), "kind", taskKinds);
 }

@@ -16,9 +16,10 @@ import { routeLength } from "#app/contracts/visits/travel.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf } from "../platform/clock.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { metaOf, paginate, unprepared } from "../platform/paginate.ts";
+import { metaOf, paginate, paginateByIndex, unprepared } from "../platform/paginate.ts";
 import { firstOrNotFound, fragment } from "../platform/rows.ts";
 import { conflictsOf, type StopFacts } from "./roadmap-conflicts.ts";
+import { selectMinutes, stopsOfWeek } from "./roadmap-stops.ts";
 import { PLAN_DAYS, routeStore } from "./roadmaps.ts";
 import { selectState } from "./visit-figures.ts";
 
@@ -26,19 +27,18 @@ import { selectState } from "./visit-figures.ts";
 export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): Promise<Page<RoadmapWeekCounts>> {
   const { day: today } = await clockOf(scope);
   const monday = mondayOf(query.date ?? today);
-  const conditions = [
-    sql`v.owner_uuid = ${scope.org}`,
-    sql`v.uuid in (
-      select m.visitor_uuid from roadmaps m where m.agency_uuid = ${scope.org} and m.removed_at is null
-      union select p.visitor_uuid from planned_visits p
-        where p.agency_uuid = ${scope.org} and p.day between ${monday}::date and ${monday}::date + 6)`,
-  ];
+  const promoters = sql`select m.visitor_uuid from roadmaps m where m.agency_uuid = ${scope.org} and m.removed_at is null
+    union select p.visitor_uuid from planned_visits p
+      where p.agency_uuid = ${scope.org} and p.day between ${monday}::date and ${monday}::date + 6`;
+  const conditions = [sql`v.owner_uuid = ${scope.org}`];
   if (query.q.trim() !== "") conditions.push(sql`v.search like ${fragment(query.q)}`);
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
-  const byMinutes = query.sort?.endsWith("minutes")
-    ? sql`left join (${selectMinutes(scope, monday)}) t on t.visitor_uuid = v.uuid`
-    : sql``;
-  const from = sql`from visitors v ${byMinutes} where ${sql.join(conditions, sql` and `)}`;
+  const byMinutes = query.sort?.endsWith("minutes");
+  if (!byMinutes) conditions.push(sql`v.uuid in (${promoters})`);
+  const source = byMinutes
+    ? sql`(${selectMinutes(scope, monday, promoters)}) t join visitors v on v.uuid = t.visitor_uuid`
+    : sql`visitors v`;
+  const from = sql`from ${source} where ${sql.join(conditions, sql` and `)}`;
   const order = orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`);
   if (query.with_conflict) {
     // A conflict is known only once the week is made, so that all weeks are made.
@@ -48,12 +48,16 @@ export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): 
     const skipped = query.page * query.per_page;
     return { data: found.slice(skipped, skipped + query.per_page), meta: metaOf(query, found.length) };
   }
-  const { data: people, meta } = await paginate<Named>(scope, query, { select: sql`v.uuid, v.name`, from, order });
+  const join = sql`join visitors v on v.owner_uuid = ${scope.org} and v.uuid = k.uuid`;
+  const listing = { select: sql`v.uuid, v.name`, from, order };
+  const { data: people, meta } = byMinutes
+    ? await paginateByIndex<Named>(scope, query, { ...listing, keys: sql`v.uuid`, join })
+    : await paginate<Named>(scope, query, listing);
   const weeks = await weeksOf(scope, people, monday, today);
   return { data: weeks.map(inNumbers), meta };
 }
 
-const orders = { name: "v.search", minutes: "coalesce(t.minutes, 0)" };
+const orders = { name: "v.search", minutes: "t.minutes" };
 
 /** Returns one promoter's week, stop by stop. */
 export async function findRoadmapWeek(scope: Scope, visitor: string, date?: string): Promise<RoadmapWeek> {
@@ -104,14 +108,16 @@ async function weeksOf(scope: Scope, people: Named[], monday: string, today: str
     scope.db,
   );
   const { rows: absences } = await sql<AbsentDay>`${absencesOf(scope, uuids, monday)}`.execute(scope.db);
-  const ofDay = <T extends { visitor_uuid: string; day: string }>(rows: T[], visitor: string, day: string) =>
-    rows.filter((row) => row.visitor_uuid === visitor && row.day === day);
+  const keyOf = (row: { visitor_uuid: string; day: string }) => `${row.visitor_uuid} ${row.day}`;
+  const stopsOf = Map.groupBy(expectedStops, keyOf);
+  const absencesOn = Map.groupBy(absences, keyOf);
   const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i));
   return people.map((visitor) => ({
     visitor,
     days: days.map((day, i) => {
-      const here = ofDay(expectedStops, visitor.uuid, day);
-      const absence = ofDay(absences, visitor.uuid, day)[0] ?? null;
+      const key = keyOf({ visitor_uuid: visitor.uuid, day });
+      const here = stopsOf.get(key) ?? [];
+      const absence = absencesOn.get(key)?.[0] ?? null;
       // Stops that another visitor takes over add neither minutes nor distance to this visitor's day.
       const own = here.filter(({ visit }) => (visit ? visit.visitor.uuid === visitor.uuid : !absence));
       const stops = here.map(({ store, roadmap, suppliers, planned_minutes, visit, ...facts }) => {
@@ -146,52 +152,6 @@ function reasonOf(
   return day <= today ? "past" : "will_plan";
 }
 
-/**
- * The stops that roadmaps expect in the week, joined with the visits planned for them, as `rows` of a WITH clause: of
- * the visitors that `isIncluded` selects.
- */
-function stopsOfWeek(
-  scope: Scope,
-  monday: string,
-  isIncluded: (visitor: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return sql`with expected as (
-      select m.visitor_uuid, d.day, t.store_uuid, t.position, t.uuid as stop_uuid, m.uuid as roadmap_uuid
-      from roadmaps m
-      join roadmap_stops t on t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid
-      join (select ${monday}::date + n as day from generate_series(0, 6) n) d
-        on extract(dow from d.day) = t.weekday and app.is_turn(m.frequency, m.starts_on, m.ends_on, d.day)
-      where m.agency_uuid = ${scope.org} and ${isIncluded(sql`m.visitor_uuid`)} and m.removed_at is null
-    ), made as (
-      select w.visitor_uuid, p.day, p.store_uuid, p.position, p.uuid, p.state, p.left_at, p.visitor_uuid as by_uuid, p.replaces_uuid,
-        p.roadmap_uuid, p.planned_minutes
-      from planned_visits p
-      cross join lateral unnest(array[p.visitor_uuid, p.replaces_uuid]) w (visitor_uuid)
-      where p.agency_uuid = ${scope.org} and p.day between ${monday}::date and ${monday}::date + 6
-        and ${isIncluded(sql`w.visitor_uuid`)}
-    ), rows as materialized ( -- plain days, so that the conditions below can use an index on the day
-      select coalesce(e.visitor_uuid, p.visitor_uuid) as visitor_uuid, coalesce(e.day, p.day) as day,
-        coalesce(e.store_uuid, p.store_uuid) as store_uuid, coalesce(p.position, e.position) as position, e.stop_uuid,
-        coalesce(p.roadmap_uuid, e.roadmap_uuid) as roadmap_uuid, p.uuid, p.state, p.left_at, p.by_uuid, p.replaces_uuid, p.planned_minutes
-      from expected e
-      full join made p on p.visitor_uuid = e.visitor_uuid and p.day = e.day and p.store_uuid = e.store_uuid
-        and p.roadmap_uuid = e.roadmap_uuid
-    )`;
-}
-
-/** Selects the minutes planned for each visitor in the week, as `weeksOf` counts them. */
-function selectMinutes(scope: Scope, monday: string): RawBuilder<unknown> {
-  return sql`${stopsOfWeek(scope, monday, (visitor) => sql`${visitor} is not null`)}
-    select r.visitor_uuid, sum(coalesce(r.planned_minutes, (
-        select sum(i.planned_minutes) from roadmap_stop_suppliers i
-        where i.agency_uuid = ${scope.org} and i.stop_uuid = r.stop_uuid), 0)) as minutes
-    from rows r
-    where r.by_uuid = r.visitor_uuid or (r.uuid is null and not exists (
-      select from visitor_absences a where a.agency_uuid = ${scope.org} and a.visitor_uuid = r.visitor_uuid
-        and a.removed_at is null and r.day between a.starts_on and a.ends_on))
-    group by 1`;
-}
-
 /** Selects the stops that roadmaps expect of these visitors in the week, joined with the visits planned for them. */
 function selectExpectedStops(scope: Scope, visitors: string[], monday: string): RawBuilder<unknown> {
   return sql`${unprepared}${stopsOfWeek(scope, monday, (visitor) => sql`${visitor} = any(${visitors}::uuid[])`)}
@@ -202,7 +162,7 @@ function selectExpectedStops(scope: Scope, visitors: string[], monday: string): 
         'visitor', json_build_object('uuid', b.uuid, 'name', b.name),
         'replaces', case when a.uuid is not null then json_build_object('uuid', a.uuid, 'name', a.name) end) end as visit,
       not v.active or v.removed_at is not null as inactive,
-      exists (select from allocations l where l.owner_uuid = ${scope.org} and l.visitor_uuid = coalesce(r.by_uuid, r.visitor_uuid)
+      exists (select from allocations l where l.owner_uuid = ${scope.org} and l.visitor_uuid = r.attends_uuid
         and l.store_uuid = r.store_uuid and l.state = 'active' and l.starts_on <= r.day
         and (l.ends_on is null or l.ends_on >= r.day) and l.weekdays & (1 << extract(dow from r.day)::int) <> 0) as linked,
       exists (select from store_opening_hours o where o.retailer_uuid = s.retailer_uuid and o.store_uuid = s.uuid

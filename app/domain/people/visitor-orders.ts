@@ -49,10 +49,10 @@ export function joinsOf(sort: Sort): RawBuilder<unknown> {
     where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) b on true`;
 }
 
-/** Returns whether an index holds an owner's visitors in this order. */
-export const isIndexedSort = (sort: Sort): boolean => {
+/** Returns whether an index holds visitors in this order. Masked CPFs have none. */
+export const isIndexedSort = (sort: Sort, masked: boolean): boolean => {
   const order = orderOf(sort) ?? "name";
-  return order === "name" || order === "cpf";
+  return order === "name" || (order === "cpf" && !masked);
 };
 
 /** Returns whether an order compares the statuses of visitors. */

@@ -7,24 +7,38 @@ import { visitorNames } from "../field/field-people.ts";
 export const MAX_VALUES = 50;
 
 /**
+ * Selects the label of a value `g.value` of a part, and of the owner `g.owner_uuid` where the visitor is the part. Such a
+ * label is read for the values that may be shown, not for each row.
+ */
+export type LateLabels = Readonly<Record<string, RawBuilder<string | null>>>;
+
+/**
  * Totals a report, overall and by each part, largest first. `rows` has `planned_minutes`, `worked_minutes` and, for
- * each part, its value and `<part>_label`; a visitor's null label, for an actor who may not read visitors, is filled in
- * afterwards. When the visitor is a part, `rows` also has `agency_uuid`.
+ * each part, its value and, unless it is among `late`, `<part>_label`; a visitor's null label, for an actor who may not
+ * read visitors, is filled in afterwards. When the visitor is a part, `rows` also has `agency_uuid`.
  */
 export async function totalsByPart(
   scope: Scope,
   rows: RawBuilder<unknown>,
   parts: readonly string[],
+  late: LateLabels = {},
 ): Promise<ReportTotal[]> {
   const sums = sql`count(*)::int as count, coalesce(sum(planned_minutes), 0)::int as planned_minutes,
-    coalesce(sum(worked_minutes), 0)::int as worked_minutes from rows`;
-  const byPart = parts.map(
-    (
-      part,
-    ) => sql`(select ${part} as by, ${sql.ref(part)}::text as value, ${ownerOf(part)} as owner_uuid, min(${sql.ref(`${part}_label`)}) as label, ${sums}
-      where ${sql.ref(part)} is not null group by 2, 3 order by 5 desc, 4, 2 limit ${sql.lit(MAX_VALUES)})`,
-  );
-  const all = sql`(select '' as by, '' as value, null::uuid as owner_uuid, '' as label, ${sums})`;
+    coalesce(sum(worked_minutes), 0)::int as worked_minutes`;
+  const byPart = parts.map((part) => {
+    const grouped = sql`from rows where ${sql.ref(part)} is not null group by ${sql.ref(part)}, 2`;
+    const labelled = sql`select ${sql.ref(part)} as value, ${ownerOf(part)} as owner_uuid, any_value(${sql.ref(`${part}_label`)}) as label, ${sums} ${grouped}`;
+    const label = late[part];
+    // The values of a place that several share are told apart by their labels.
+    const found = label
+      ? sql`select g.value, g.owner_uuid, ${label} as label, g.count, g.planned_minutes, g.worked_minutes
+          from (select ${sql.ref(part)} as value, ${ownerOf(part)} as owner_uuid, ${sums}, rank() over (order by count(*) desc) as place ${grouped}) g
+          where g.place <= ${sql.lit(MAX_VALUES)}`
+      : labelled;
+    return sql`(select ${part} as by, value::text, owner_uuid, label, count, planned_minutes, worked_minutes
+      from (${found}) found order by 5 desc, 4, 2 limit ${sql.lit(MAX_VALUES)})`;
+  });
+  const all = sql`(select '' as by, '' as value, null::uuid as owner_uuid, '' as label, ${sums} from rows)`;
   const found = await sql<ReportTotal & { owner_uuid: string }>`with rows as materialized (${rows})
     ${sql.join([all, ...byPart], sql` union all `)}`.execute(scope.db);
   const people = found.rows.filter(({ by, label }) => by === "visitor_uuid" && label === null);

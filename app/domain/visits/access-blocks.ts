@@ -1,81 +1,19 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { sql } from "kysely";
 import type { HistoryKind } from "#app/contracts/reports/history.ts";
-import {
-  type AccessBlock,
-  type AccessBlockInput,
-  type AccessBlocksQuery,
-  type AccessBlockTerms,
-  BLOCK_ENDING_DAYS,
-} from "#app/contracts/visits/access-blocks.ts";
+import type { AccessBlock, AccessBlockInput, AccessBlockTerms } from "#app/contracts/visits/access-blocks.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { changesBetween } from "../reports/history.ts";
-import { fragmentOf } from "../reports/search.ts";
+import { blockColumns, ownBlocks } from "./access-block-list.ts";
 import { endBeforeLifting, recordBlockEvent } from "./block-events.ts";
-
-const STATE = `case when b.lifted_at is not null then 'lifted' when b.ends_on < app.today() then 'ended'
-  when b.starts_on > app.today() then 'future' else 'current' end`;
-const state = sql.raw(STATE);
-/** The name on record for a block `b`: the company's, or the person's if the retailer may see a visitor of that CPF. */
-const knownAs = `coalesce((select a.trade_name from accounts a where a.cnpj = b.cnpj), (
-    select v.name from app.visible_with_cpf(b.retailer_uuid, b.cpf) i
-    join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.uuid
-    order by v.removed_at is not null, v.created_at desc limit 1))`;
-const columns = sql`b.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, b.cpf, b.cnpj,
-  ${sql.raw(knownAs)} as known_as,
-  b.reason, b.starts_on, b.ends_on, b.all_stores, coalesce((
-    select json_agg(json_build_object('uuid', s.uuid, 'name', s.name) order by s.name)
-    from access_block_stores z join stores s on s.uuid = z.store_uuid
-    where z.retailer_uuid = b.retailer_uuid and z.block_uuid = b.uuid), '[]') as stores,
-  ${state} as state, (select name from users u where u.uuid = b.created_by) as created_by, b.created_at, b.version`;
-const blocks = sql`access_blocks b join accounts r on r.uuid = b.retailer_uuid`;
-
-const orders = {
-  known_as: `coalesce(app.fold(${knownAs}), '')`,
-  state: `array_position(array['current', 'future', 'ended', 'lifted'], ${STATE})`,
-  starts_on: "b.starts_on",
-  ends_on: "coalesce(b.ends_on, 'infinity')",
-  reason: "app.fold(b.reason)",
-  created_at: "b.created_at",
-};
-
-/** Returns a retailer's blocks, by default newest first; the administration sees those of all retailers. */
-export function listAccessBlocks(scope: Scope, query: AccessBlocksQuery): Promise<Page<AccessBlock>> {
-  const conditions = [own(scope)];
-  if (query.retailer_uuid) conditions.push(sql`b.retailer_uuid = ${query.retailer_uuid}`);
-  if (query.state) conditions.push(sql`${state} = ${query.state}`);
-  if (query.blocked) conditions.push(sql`(b.cpf is not null) = ${query.blocked === "person"}`);
-  if (query.ending)
-    conditions.push(sql`b.lifted_at is null and b.starts_on <= app.today()
-      and b.ends_on between app.today() and app.today() + ${BLOCK_ENDING_DAYS}::int`);
-  if (query.store_uuid)
-    conditions.push(sql`(exists (select from access_block_stores z where z.retailer_uuid = b.retailer_uuid
-      and z.block_uuid = b.uuid and z.store_uuid = ${query.store_uuid}) or b.all_stores and exists (select from stores s
-      where s.retailer_uuid = b.retailer_uuid and s.uuid = ${query.store_uuid}))`);
-  const typed = numberOf(query.cpf_or_cnpj);
-  if (typed) conditions.push(hasNumber(typed));
-  if (query.q.trim())
-    conditions.push(sql`(app.fold(b.reason) like ${fragmentOf(query.q)} or ${hasNumber(numberOf(query.q))}
-      or app.fold(${sql.raw(knownAs)}) like ${fragmentOf(query.q)})`);
-  return paginate(scope, query, {
-    select: columns,
-    from: sql`from ${blocks} where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, orders, "b.uuid", sql`b.created_at desc, b.uuid desc`),
-  });
-}
-
-const numberOf = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
-const hasNumber = (number: string) => sql`(b.cpf::text = ${number} or b.cnpj::text = ${number})`;
 
 /** Finds a block. Throws NotFound unless it is the actor's. */
 export async function findAccessBlock(scope: Scope, uuid: string): Promise<AccessBlock> {
   const { rows } = await sql<AccessBlock>`
-    select ${columns} from ${blocks} where ${own(scope)} and b.uuid = ${uuid}`.execute(scope.db);
+    select ${blockColumns} from access_blocks b join accounts r on r.uuid = b.retailer_uuid
+    where ${ownBlocks(scope)} and b.uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 
@@ -183,10 +121,6 @@ export async function restoreAccessBlock(scope: Scope, uuid: string): Promise<Ac
 
 const storesText = ({ all_stores, stores }: AccessBlock) =>
   all_stores ? "Todas" : stores.map(({ name }) => name).join(", ");
-
-function own({ audience, org }: Scope): RawBuilder<unknown> {
-  return audience === "retailer" ? sql`b.retailer_uuid = ${org}` : sql`true`;
-}
 
 async function replaceStores(scope: Scope, retailer: string, block: string, terms: AccessBlockTerms): Promise<void> {
   await sql`delete from access_block_stores where retailer_uuid = ${retailer} and block_uuid = ${block}`.execute(

@@ -9,7 +9,7 @@ import {
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Clock, clock, clockOf } from "../platform/clock.ts";
 import { metaOf } from "../platform/paginate.ts";
-import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
+import { daysOfRollup, viewerOf } from "./visit-days.ts";
 import { pageOfVisits, type VisitFilter, visibleVisits } from "./visits.ts";
 
 /**
@@ -127,19 +127,3 @@ export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyV
 
 const daysOfEvents = (scope: Scope, filter: VisitFilter) =>
   sql`select v.day, 1, (v.left_hour is null)::int ${visibleVisits(scope, filter)}`;
-
-function daysOfRollup(viewer: string, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select day, entered, entered - finished from visit_rollups
-    where viewer_uuid = ${viewer} and day between ${first} and ${last}
-    union all
-    select day, entered, entered - finished from visit_deltas
-    where ${viewer} = any(viewer_uuids) and day between ${first} and ${last}`;
-}
-
-/**
- * Returns the viewer under which the rollups hold this actor's numbers; the administration sees those of all accounts.
- */
-function viewerOf(scope: Scope): string {
-  return scope.audience === "mob" || scope.org === null ? ALL_ACCOUNTS : scope.org;
-}

@@ -11,6 +11,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex, sortable } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 import { inStoreAt, oneOf, withWarning } from "./visit-conditions.ts";
+import { mayBeOpen, mayBeOver, openTotal } from "./visit-days.ts";
 import { peopleOf, type VisitPerson } from "./visit-people.ts";
 
 /** Selects visits of a span of days (the stores' own, both ends included), since visits are partitioned by month. */
@@ -51,7 +52,7 @@ export async function pagedVisits(
     keys: sql`v.owner_uuid, v.uuid, v.entered_at`,
     from,
     order: visitOrder(query.sort),
-    total: isByEntry(query.sort) ? undefined : sortable(await countVisits(scope, from), "visitas"),
+    total: isByEntry(query.sort) ? openTotal(scope, filter, from) : sortable(await countVisits(scope, from), "visitas"),
     join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.entered_at ${storeJoins(scope)}`,
     select: columns(scope),
   });
@@ -224,8 +225,8 @@ export const exitTime = sql.raw(EXIT_TIME);
 const dayIsOver = sql.raw(DAY_IS_OVER);
 const ofStatus: Record<VisitStatus, RawBuilder<unknown>> = {
   leaved: sql`${exitTime} is not null`,
-  working: sql`${exitTime} is null and not ${dayIsOver}`,
-  unfinished_visit: sql`${exitTime} is null and ${dayIsOver}`,
+  working: sql`${exitTime} is null and not ${dayIsOver} and ${mayBeOpen}`,
+  unfinished_visit: sql`${exitTime} is null and ${dayIsOver} and ${mayBeOver}`,
 };
 /** The status of the visit `v` at its store `s`. */
 export const visitStatus = sql.raw<VisitStatus>(STATUS);

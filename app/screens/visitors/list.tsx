@@ -76,7 +76,7 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       list={list}
       filters={visitorFilters}
       sorted={values.name_or_cpf ? undefined : "name"}
-      longSorts={may.seesOwners ? ["name", "cpf"] : undefined}
+      longSorts={may.seesOwners ? ["name", ...(may.edit ? ["cpf"] : [])] : undefined}
       columns={visitorListColumns({
         path,
         address: listed.address,

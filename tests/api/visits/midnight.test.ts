@@ -38,6 +38,27 @@ const statuses = async (client: Client, root: string) => {
   const { data } = (await client("GET", `/v1/${root}/visits?start_date=${first}&end_date=${last}`)).body;
   return data.map(({ status }: { status: string }) => status);
 };
+/** Returns how many visits each account finds in the store, and how many without an exit: rows of the lists and totals. */
+const open = async () => {
+  const found = [];
+  for (const [login, root] of [
+    ["sol.centro", "stores"],
+    ["sol", "retailers"],
+    ["aurora", "agencies"],
+    ["mob", "mob"],
+  ] as const) {
+    const client = await world.as(login);
+    const { rows } = await world.admin.query("select min(day)::text as first, max(day)::text as last from visits");
+    const period = `start_date=${rows[0].first}&end_date=${rows[0].last}`;
+    for (const status of ["working", "unfinished_visit"]) {
+      const { data, meta } = (await client("GET", `/v1/${root}/visits?status=${status}&${period}`)).body;
+      const { body } = await client("GET", `/v1/${root}/visits?status=${status}&${period}&per_page=1&page=0`);
+      expect([meta.total, body.meta.total]).toEqual([data.length, data.length]);
+      found.push(data.length);
+    }
+  }
+  return found;
+};
 
 beforeAll(async () => {
   const { rows } = await world.admin.query("select current_database() as name");
@@ -71,6 +92,7 @@ test("a visitor inside at midnight stays inside, in one visit, until six o'clock
   expect(await stay()).toMatchObject({ visit_uuid: uuid, inside: true });
   expect((await enter()).uuid).toBe(uuid);
   expect([await statuses(store, "stores"), await statuses(aurora, "agencies")]).toEqual([["working"], ["working"]]);
+  expect(await open()).toEqual([1, 0, 1, 0, 1, 0, 1, 0]);
   await moveTo("05:59");
   expect(await inside()).toEqual([1, 1, 1, 1]);
   expect((await enter()).uuid).toBe(uuid);
@@ -82,6 +104,10 @@ test("a visitor inside at midnight stays inside, in one visit, until six o'clock
   expect(next.uuid).not.toBe(uuid);
   expect(await inside()).toEqual([1, 1, 1, 1]);
   expect(await statuses(store, "stores")).toEqual(["working", "unfinished_visit"]);
+  expect(await open()).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  await moveTo("06:30");
+  await world.admin.query("select app.fold_deltas()");
+  expect(await open()).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   await moveTo("02:00", 2);
   expect((await store("PUT", `/v1/stores/visits/${next.uuid}/exit`)).status).toBe(200);
   expect(await inside()).toEqual([0, 0, 0, 0]);

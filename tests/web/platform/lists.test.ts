@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { partsOf } from "#tests/bench/page-parts.ts";
 import { accounts, users } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -123,6 +124,15 @@ test("a list is exported as filtered and sorted, as CSV and as a spreadsheet", a
   const xlsx = await browser.open(`${PATH}/export?q=gente&format=xlsx`);
   expect(xlsx.headers.get("content-type")).toContain("spreadsheetml");
   expect(xlsx.html.slice(0, 2)).toBe("PK");
+});
+
+test("the bench finds the filters, the orders and the pages of a list", async () => {
+  const browser = await world.browser("mob");
+  const parts = partsOf((await browser.open(`${PATH}?q=gente`)).html);
+  expect(parts.texts).toContain("q");
+  expect([...parts.selects.values()].flat().length).toBeGreaterThan(0);
+  expect(parts.sorts).toContain("name");
+  expect(parts.lastPage).toBe(2);
 });
 
 test("a long list is exported in the background, and its page shows the progress", async () => {

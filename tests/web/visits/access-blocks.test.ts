@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tooManyToSort } from "#app/contracts/platform/page-size.ts";
 import { announcedCount, fieldValue, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { type Browser, openWebWorld, type PageResponse } from "#tests/world/web.ts";
@@ -136,4 +137,25 @@ test("the form has the reason and the period before the list of stores", async (
   const known = ["cpf_or_cnpj", "reason", "starts_on", "ends_on", "all_stores", "store_uuids"];
   const ordered = [...new Set(names)].filter((name) => known.includes(String(name)));
   expect(ordered).toEqual(known);
+});
+
+test("more blocks than are counted have no order by name", async () => {
+  const browser = await world.browser("sol");
+  await blockAs(browser, { cpf_or_cnpj: visitors.bruno.cpf });
+  const names = async (query: string) => rowNames(await browser.open(`${PATH}?state=current&${query}`));
+  const few = await names("sort=known_as");
+  expect(few).toEqual((await names("sort=-known_as")).reverse());
+  expect(few).toContain("Bruno Tavares");
+  expect(await names("sort=known_as&q=bruno")).toEqual(await names("q=bruno"));
+  await world.admin.query(
+    `insert into access_blocks (retailer_uuid, uuid, cpf, reason, starts_on)
+     select retailer_uuid, gen_random_uuid(), cpf, 'Muitos', starts_on
+     from (select * from access_blocks where retailer_uuid = $1 and cpf is not null limit 1) b, generate_series(1, 10001)`,
+    [accounts.sol.uuid],
+  );
+  const many = await browser.open(PATH);
+  expect(textOf(many)).toContain(tooManyToSort("bloqueios"));
+  expect(many.html).toContain("sort=reason");
+  expect(many.html).not.toContain("sort=known_as");
+  expect(await browser.open(`${PATH}?sort=known_as`)).toMatchObject({ status: 302, location: PATH });
 });

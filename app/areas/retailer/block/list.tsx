@@ -69,6 +69,7 @@ export default function Blocks({ loaderData: list }: Route.ComponentProps) {
       resource={accessBlocks}
       list={list}
       filters={filters}
+      longSorts={["starts_on", "ends_on", "reason", "state"]}
       columns={columns}
       lead="Quem está bloqueado não entra nas lojas, mesmo com vínculo e documentos em dia"
     />

@@ -20,7 +20,7 @@ export default function NetworkVisitors({ loaderData: list }: Route.ComponentPro
       list={{ ...list, listed: { ...list.listed, path } }}
       filters={viewerFilters}
       sorted={list.values.name_or_cpf ? undefined : "name"}
-      longSorts={["name", "cpf"]}
+      longSorts={["name"]}
       columns={networkVisitorColumns(path, list.listed.address)}
     >
       <VisitorTabs current={path} />

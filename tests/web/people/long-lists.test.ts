@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from "vitest";
+import { tooManyToSort } from "#app/contracts/platform/page-size.ts";
+import { textOf } from "#tests/world/html.ts";
+import { accounts } from "#tests/world/people.ts";
+import { openWebWorld } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const PATH = "/retailer/visitors";
+
+beforeAll(async () => {
+  await world.admin.query(
+    `with people as (
+       insert into visitors (owner_uuid, uuid, name, cpf, badge)
+       select $1, gen_random_uuid(), 'Pessoa ' || n, lpad(n::text, 11, '0'), '2' || lpad(n::text, 12, '8')
+       from generate_series(1, 10001) n returning owner_uuid, uuid
+     )
+     insert into visitor_sights (viewer_uuid, owner_uuid, visitor_uuid) select $2, owner_uuid, uuid from people`,
+    [accounts.aurora.uuid, accounts.sol.uuid],
+  );
+}, 120_000);
+
+test("more people than are counted have no order by CPFs of which a network reads a part", async () => {
+  const browser = await world.browser("sol");
+  const many = await browser.open(PATH);
+  expect(textOf(many)).toContain(tooManyToSort("visitantes"));
+  expect(many.html).toContain("sort=-name");
+  expect(many.html).not.toContain("sort=cpf");
+  expect(await browser.open(`${PATH}?sort=cpf`)).toMatchObject({ status: 302, location: PATH });
+  const client = await world.as("sol");
+  expect(await client("GET", "/v1/retailers/visitors?sort=-cpf")).toMatchObject({
+    status: 422,
+    body: { errors: { order: [{ base: [tooManyToSort("visitantes")] }] } },
+  });
+  const few = await browser.open(`${PATH}?name_or_cpf=Pessoa+99&sort=cpf`);
+  expect(few.status).toBe(200);
+  expect(few.html).toContain("sort=-cpf");
+});
+
+test("an owner sorts all of its own people by CPF", async () => {
+  const client = await world.as("aurora");
+  const { data } = (await client("GET", "/v1/agencies/visitors?sort=cpf&per_page=3")).body;
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(["Pessoa 1", "Pessoa 2", "Pessoa 3"]);
+});
