@@ -19,9 +19,10 @@ import { Stage, type WriteRequest } from "#tests/world/writes/stage.ts";
  * first statement that changes or locks something is cancelled, and so is each commit, the first of which also loses its
  * connection; in the nightly form each statement is cancelled and loses its connection.
  */
-const always = () => true;
-const changes = (statement: string) => !READ.test(statement);
-const commits = (statement: string) => /^\s*commit/i.test(statement);
+type Counts = (statement: string) => boolean;
+const always: Counts = () => true;
+const changes: Counts = (statement) => !READ.test(statement);
+const commits: Counts = (statement) => /^\s*commit/i.test(statement);
 const READ = /^\s*(begin|set|show|select(?!.*(\bfor (no key )?update\b|add_job|pg_advisory|_lock\b)))/is;
 const world = openWorld();
 const stage = new Stage(world);
