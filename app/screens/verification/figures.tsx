@@ -36,8 +36,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
     const days = Object.fromEntries(Object.entries({ ...query, ...more }).map(([name, value]) => [name, shown(value)]));
     return withSearch(`${bench.path}/decisions`, days);
   };
-  const [totals = [], parts = []] = figures ?? [];
-  const [total] = totals;
+  const { total, parts = [] } = figures ?? {};
   return (
     <>
       <title>{title}</title>

@@ -1,5 +1,5 @@
 import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
-import { decisionFiguresOperation } from "#app/contracts/documents/verification.ts";
+import { type DecisionFigure, decisionFiguresOperation } from "#app/contracts/documents/verification.ts";
 import { parseDate } from "#app/contracts/platform/dates.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { settle } from "#app/crud/settle.ts";
@@ -26,6 +26,17 @@ export const loadCounts = (context: Context, { retailer_uuid }: { retailer_uuid:
   return settle(Promise.all([count({}), count({ clock: "overdue" })]));
 };
 
+/** The figures of a period without decisions, of which the API has no row. */
+const none: DecisionFigure = {
+  value: "",
+  label: "",
+  decided: 0,
+  approved: 0,
+  denied: 0,
+  median_hours: null,
+  waiting: null,
+};
+
 /** The decisions in all, and in each of these parts. */
 export const loadFigures = (context: Context, query: Record<string, string>, parts: PartName[]) => {
   const read = (by?: PartName) =>
@@ -33,5 +44,6 @@ export const loadFigures = (context: Context, query: Record<string, string>, par
       .read(decisionFiguresOperation, { ...query, by, per_page: 100 })
       .then(({ data }) => data);
   const readPart = async (part: PartName) => ({ part, figures: await read(part) });
-  return settle(Promise.all([read(), Promise.all(parts.map(readPart))]));
+  const all = Promise.all([read(), Promise.all(parts.map(readPart))]);
+  return settle(all.then(([[total = none], parts]) => ({ total, parts })));
 };

@@ -47,7 +47,7 @@ export const correctionColumns = (
     sort: "requested_at",
     cell: ({ requested_at, requested_by_name, requested_from }) => (
       <>
-        {formatDateTime(requested_at)}
+        <span className="whitespace-nowrap">{formatDateTime(requested_at)}</span>
         <Subtext>
           por {requested_by_name}, {correctionOrigins[requested_from]}
         </Subtext>

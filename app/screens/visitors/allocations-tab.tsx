@@ -56,10 +56,13 @@ const actionsColumn = (
 ): Column<Allocation> => ({
   header: "Ações",
   nowrap: true,
-  cell: ({ uuid, store, state }) =>
-    (state === "active" || state === "pending") && (
+  cell: ({ uuid, store, state }) => {
+    const decides = may.decide && state === "pending";
+    const isOpen = state === "active" || state === "pending";
+    if (!isOpen || !(decides || may.reschedule || may.allocate)) return null;
+    return (
       <span className="flex gap-3">
-        {may.decide && state === "pending" && (
+        {decides && (
           <a href={withSearch(`${self.replace(/[^/]+$/, "")}approvals/decide`, { uuid })}>
             Decidir<span className="sr-only"> sobre o vínculo com {store.name}</span>
           </a>
@@ -75,7 +78,8 @@ const actionsColumn = (
           </a>
         )}
       </span>
-    ),
+    );
+  },
 });
 
 /** The visitor's allocations: store, period, weekdays and suppliers. */

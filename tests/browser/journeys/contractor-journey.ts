@@ -152,7 +152,7 @@ async function declare(provider: Driver, api: Api, retailer: string, stores: Sto
   await provider.fill("Início", formatDate(today));
   await provider.press("Salvar");
   for (const store of stores) await provider.tick(store.name);
-  await provider.press("Incluir as marcadas");
+  await provider.send("Incluir as marcadas");
   await provider.sees("Lojas da declaração (2)");
   await provider.follow("Continuar: documento assinado");
   await provider.attach("Arquivo", await savePdf("Declaração de serviço"));

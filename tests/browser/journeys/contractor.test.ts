@@ -1,4 +1,5 @@
-import { testAlone as test } from "../support/app.ts";
+import { NIGHTLY, testAlone as test } from "../support/app.ts";
+import { Keyboard } from "../support/drivers/keyboard.ts";
 import { Mouse } from "../support/drivers/mouse.ts";
 import { declareAsProvider, followAgencies } from "./contractor-journey.ts";
 
@@ -6,6 +7,10 @@ test.describe.configure({ timeout: 240_000 });
 
 test("a provider is refused for one CNPJ, mends it, and its person may enter", async ({ newcomer, request }) => {
   await declareAsProvider({ provider: new Mouse(await newcomer()), network: new Mouse(await newcomer()), request });
+});
+
+test("a provider sends and declares with the keyboard alone", { tag: NIGHTLY }, async ({ newcomer, request }) => {
+  await declareAsProvider({ provider: new Keyboard(await newcomer()), network: new Mouse(await newcomer()), request });
 });
 
 test("a supplier follows what agencies do for it, and its minutes", async ({ newcomer, request }) => {

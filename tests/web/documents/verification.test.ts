@@ -88,6 +88,9 @@ test("the figures lead to the decisions that they count, and are exported", asyn
   const csv = await browser.open(`${BENCH}/figures/export?por=problem&format=csv`);
   expect(csv.html).toMatch(/O que;Decisões.*Incompleto;1/s);
   expect((await browser.open(`${BENCH}/decisions/export?format=csv`)).html).toContain("Bruno Tavares");
+  const none = text(await browser.open(`${BENCH}/figures?start_date=01/01/2020&end_date=31/01/2020`));
+  expect(none).toContain("Nenhuma decisão neste período.");
+  expect(none).not.toContain("dados indisponíveis");
 });
 
 test("the administration has the bench of the networks that leave decisions to it", async () => {
