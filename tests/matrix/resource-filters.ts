@@ -1,4 +1,5 @@
 import { administrationFilters, administrationOrders } from "#app/contracts/directory/companies.ts";
+import { storeAdministrationFilters, storeAdministrationOrders } from "#app/contracts/directory/stores.ts";
 import { UNKNOWN_ID } from "./cases.ts";
 import { keyOf, type List, type Parameter, type Row, type RowPage } from "./resource-lists.ts";
 
@@ -56,6 +57,12 @@ const refusedFilters: Record<string, string> = {
         "contract, users and address of a client are the administration's",
       ]),
     ),
+  ),
+  ...Object.fromEntries(
+    [...storeAdministrationFilters, ...storeAdministrationOrders.map((order) => `sort=${order}`)].map((name) => [
+      `* /stores ${name}`,
+      "status and CNPJ of a store are the administration's",
+    ]),
   ),
   "stores /visitors standing": "it is whose people these are that asks how they stand",
   "retailers /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",

@@ -13,13 +13,14 @@ import {
   planChoices,
   statesOperation,
   storeBrandsOperation,
-  storesOperation,
 } from "#app/contracts/directory/lookups.ts";
+import { listedStoresOperation } from "#app/contracts/directory/stores.ts";
 import { supervisorsOperation, visitorUnitsOperation } from "#app/contracts/people/visitor-lookups.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { listCompanies } from "#app/domain/directory/company-list.ts";
 import * as directory from "#app/domain/directory/lookups.ts";
+import { listStoresWithClient } from "#app/domain/directory/store-list.ts";
 import { listVisitorUnits } from "#app/domain/directory/supplier-units.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { directoryRoots } from "../endpoint/guard.ts";
@@ -73,12 +74,13 @@ export const lookups = [
     handle: ({ scope, query }) => directory.listStoreBrands(scope, query),
   }),
   endpoint({
-    ...storesOperation,
+    ...listedStoresOperation,
     summary: "Lista as lojas",
-    description: "Uma rede vê as suas lojas; uma loja, a si mesma; os demais, todas.",
+    description:
+      "Uma rede vê as suas lojas; uma loja, a si mesma; os demais, todas. CNPJ e situação são da administração.",
     grants: directoryRoots,
     sheet: storesSheet,
-    handle: ({ scope, query }) => directory.listStores(scope, query),
+    handle: ({ scope, query }) => listStoresWithClient(scope, query),
   }),
   companies(retailersOperation.path, "Lista as redes", "retailer"),
   companies("/agencies", "Lista as agências", "agency"),

@@ -54,7 +54,7 @@ const accountSignInsQuery = lookupQuery.extend({
   without_users: z.literal("true", "Escolha sim, ou nada").optional(),
   authentication_provider_uuid: z.uuid("Provedor inválido").optional(),
   second_factor_required: z.enum(["true", "false"]).optional(),
-  sort: sortBy("name", "cnpj", "kind", "second_factor_required", "authentication_provider"),
+  sort: sortBy("name", "cnpj", "kind", "second_factor_required", "authentication_provider", "users_count"),
 });
 export type AccountSignInsQuery = z.output<typeof accountSignInsQuery>;
 

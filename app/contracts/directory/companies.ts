@@ -152,7 +152,8 @@ export const companiesQuery = lookupQuery.extend({
   without_users: z.literal("true", "Escolha sim, ou nada").optional(),
   use_mobconnect: z.enum(["true", "false"]).optional(),
   plan_uuid: z.uuid().optional(),
-  sort: sortBy("name", "cnpj", ...administrationOrders),
+  supplier_type: supplierType.optional(),
+  sort: sortBy("name", "cnpj", "supplier_type", ...administrationOrders),
 });
 export type CompaniesQuery = z.output<typeof companiesQuery>;
 

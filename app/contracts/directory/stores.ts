@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { cnpj, email, phone } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
@@ -70,6 +72,28 @@ export const storeInput = z.object({
 });
 export type StoreInput = z.output<typeof storeInput>;
 
+/** A store in a list; only the administration sees its CNPJ and its status as a client. */
+export const listedStore = storeEntry.extend({
+  cnpj: z.string().nullable().optional(),
+  status: clientFields.status.optional(),
+});
+export type ListedStore = z.infer<typeof listedStore>;
+
+/** Filters and orders of these names are the administration's. */
+export const storeAdministrationFilters = ["status"] as const;
+export const storeAdministrationOrders = ["cnpj", "status"] as const;
+const listedStoresQuery = stores.query.extend({
+  status: clientFields.status.optional(),
+  sort: sortBy("name", "code", "retailer", "store_brand", "city", ...storeAdministrationOrders),
+});
+export type ListedStoresQuery = z.output<typeof listedStoresQuery>;
+export const listedStoresOperation = operation({
+  method: "get",
+  path: stores.path,
+  query: listedStoresQuery,
+  answer: pageOf(listedStore),
+});
+
 /** The stores as the administration registers them. */
 export const storeRecords = resource({
   path: stores.path,
@@ -100,7 +124,7 @@ export const storeRecords = resource({
   },
   row: storeDetails,
   input: storeInput,
-  query: stores.query,
+  query: listedStoresQuery,
 });
 
 export const storeBrandDetails = storeBrandEntry

@@ -127,7 +127,7 @@ const madeDecisionsQuery = pageQuery.extend({
   status: z.enum(["approved", "denied"], "Decisão inválida").optional(),
   problem: z.enum(documentProblemKeys, "Motivo inválido").optional(),
   user_uuid: z.uuid("Pessoa inválida").optional(),
-  sort: sortBy("decided_at", "visitor", "document_type", "user", "waited_hours"),
+  sort: sortBy("decided_at", "visitor", "document_type", "retailer", "status", "user", "waited_hours"),
 });
 export type MadeDecisionsQuery = z.output<typeof madeDecisionsQuery>;
 

@@ -36,6 +36,7 @@ const orders = {
   kind: "a.kind",
   second_factor_required: "c.second_factor_required",
   authentication_provider: "coalesce(app.fold(p.name), '')",
+  users_count: "n.users_count",
 };
 
 /** Returns the accounts of a kind, or of all, by name, and how their users sign in. */

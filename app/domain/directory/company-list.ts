@@ -17,6 +17,7 @@ import { cityColumns } from "./companies.ts";
 const orders = {
   name: "app.fold(a.trade_name)",
   cnpj: "coalesce(a.cnpj, '')",
+  supplier_type: "coalesce(a.supplier_type, '')",
   status: "c.status",
   plan: "coalesce(app.fold(p.name), '')",
   city: "coalesce(app.fold(t.name), '')",
@@ -33,6 +34,7 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
   if (query.status) conditions.push(sql`c.status = ${query.status}`);
   if (query.use_mobconnect) conditions.push(sql`c.use_mobconnect = ${query.use_mobconnect === "true"}`);
   if (query.plan_uuid) conditions.push(sql`c.plan_uuid = ${query.plan_uuid}`);
+  if (query.supplier_type) conditions.push(sql`a.supplier_type = ${query.supplier_type}`);
   if (query.without_users)
     conditions.push(sql`not exists (select from users u where u.account_uuid = a.uuid and u.active)`);
   const type = kind === "supplier" ? sql`, a.supplier_type, a.trade_name as supplier_name` : sql``;

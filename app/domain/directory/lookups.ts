@@ -66,7 +66,7 @@ export function listStores(
   query: StoresQuery,
   condition: RawBuilder<unknown> = sql`true`,
 ): Promise<Page<StoreEntry>> {
-  return paginate(scope, query, stores(scope, query, condition));
+  return paginate(scope, query, storeListing(scope, query, condition));
 }
 
 /** Returns the owner's active supervisors, by name. */
@@ -94,7 +94,7 @@ export async function filterChoices(scope: Scope, query: FilterChoicesQuery): Pr
     select ${firstPage(supervisors(scope.org, query.supervisor_name))} as supervisors, ${firstRows(ALL, states)} as states,
       ${query.state_id ? firstRows(ALL, citiesOf(query.state_id)) : sql`null`} as cities,
       ${firstRows(ALL, storeBrands(scope))} as store_brands,
-      ${firstPage(stores(scope, { ...query, q: query.store_name }))} as stores`.execute(scope.db);
+      ${firstPage(storeListing(scope, { ...query, q: query.store_name }))} as stores`.execute(scope.db);
   return rows[0] as FilterChoices;
 }
 
@@ -144,7 +144,7 @@ function storeBrands(scope: Scope, { q = "", retailer_uuid }: Partial<StoreBrand
   };
 }
 
-const storeOrders = {
+export const storeOrders = {
   name: "app.fold(s.name)",
   code: "s.code",
   retailer: "app.fold(r.trade_name)",
@@ -152,10 +152,12 @@ const storeOrders = {
   city: "app.fold(c.name)",
 };
 
-function stores(
+/** Returns the parts of the statement that lists stores `s`, with the joins of `more`. */
+export function storeListing(
   scope: Scope,
   query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid" | "retailer_uuid" | "sort">,
   condition: RawBuilder<unknown> = sql`true`,
+  more: RawBuilder<unknown> = sql``,
 ): Listing {
   const conditions = [
     condition,
@@ -176,6 +178,7 @@ function stores(
       join states e on e.id = s.state_id
       join store_brands b on b.uuid = s.store_brand_uuid
       join accounts r on r.uuid = s.retailer_uuid
+      ${more}
       where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, storeOrders, "s.uuid", nameOrder("app.fold(s.name)", "s.uuid", query.q)),
   };

@@ -50,6 +50,8 @@ const orders = {
   decided_at: "x.decided_at",
   visitor: "v.search",
   document_type: "app.fold(t.name)",
+  retailer: "coalesce(app.fold(r.trade_name), '')",
+  status: "x.status",
   user: "app.fold(coalesce(u.name, ''))",
   waited_hours: "x.decided_at - d.submitted_at",
 };

@@ -7,6 +7,7 @@ import { ListPage } from "#app/crud/list-page.tsx";
 import { loadList } from "#app/crud/load-list.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { canSeeVisitors } from "#app/screens/people.ts";
+import { useMenu } from "#app/screens/use-menu.ts";
 import { correctionPathsOf } from "#app/screens/visitCorrections/paths.ts";
 import { userContext } from "#app/session/request.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -31,13 +32,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { list, who: { home, own, reader, corrects }, corrections: leads, today: dayAt(new Date()) };
 }
 
-/** The visits of a period that concern the account, newest first. */
+/** The visits of a period that concern the account, newest first, under the name that the menu has for them. */
 export default function AccessHistory({ loaderData }: Route.ComponentProps) {
   const { list, who, corrections, today } = loaderData;
+  const entry = useMenu().find(({ href }) => href === list.listed.path);
+  const title = entry?.label ?? accessHistoryList.words.title;
   const usual = !list.values.start_date && !list.values.end_date;
   return (
     <ListPage
-      resource={accessHistoryList}
+      resource={{ ...accessHistoryList, words: { ...accessHistoryList.words, title } }}
       list={list}
       filters={accessHistoryFiltersFor(who.reader)}
       sorted="-entered_at"

@@ -24,13 +24,22 @@ const filters = filtersFor(listOf("agency"), {
   plan_uuid: linked("Plano", ({ plan }: CompanyEntry) => plan?.name ?? "", "escolhido"),
 });
 
+const supplierFilters = filtersFor(listOf("supplier"), {
+  ...filters,
+  supplier_type: select("Tipo", "Todos", supplierTypes),
+});
+const filtersOf = (kind: CompanyKind) => (kind === "supplier" ? supplierFilters : filters);
+
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => exportsList(listOf(kindAt(args.request)), filters)(args, next),
+  (args, next) => {
+    const kind = kindAt(args.request);
+    return exportsList(listOf(kind), filtersOf(kind))(args, next);
+  },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
   const kind = kindAt(args.request);
-  return { kind, list: await loadList(args, listOf(kind), filters) };
+  return { kind, list: await loadList(args, listOf(kind), filtersOf(kind)) };
 }
 
 const columnsOf = (kind: CompanyKind, path: string): Column<CompanyEntry>[] => [
@@ -47,7 +56,13 @@ const columnsOf = (kind: CompanyKind, path: string): Column<CompanyEntry>[] => [
   },
   { header: "CNPJ", sort: "cnpj", nowrap: true, cell: ({ cnpj }) => (cnpj ? formatCnpj(cnpj) : "–") },
   ...(kind === "supplier"
-    ? [{ header: "Tipo", cell: ({ supplier_type: type }: CompanyEntry) => (type ? supplierTypes[type] : "–") }]
+    ? [
+        {
+          header: "Tipo",
+          sort: "supplier_type",
+          cell: ({ supplier_type: type }: CompanyEntry) => (type ? supplierTypes[type] : "–"),
+        },
+      ]
     : []),
   {
     header: "Município",
@@ -69,7 +84,7 @@ export default function Companies({ loaderData: { kind, list } }: Route.Componen
     <ListPage
       resource={listOf(kind)}
       list={list}
-      filters={filters}
+      filters={filtersOf(kind)}
       columns={[...columnsOf(kind, list.listed.path), ...removeColumn(list, ({ name }) => name)]}
       sorted="name"
       actions={importLink(kind, list)}

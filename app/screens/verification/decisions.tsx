@@ -67,9 +67,12 @@ const columnsFor = ({ path, isPlatform }: Bench): Column<MadeDecision>[] => [
     ),
   },
   { header: "Documento", sort: "document_type", cell: ({ document_type }) => document_type.name },
-  ...(isPlatform ? [{ header: "Rede", cell: ({ retailer }: MadeDecision) => retailer?.name ?? "Todas as redes" }] : []),
+  ...(isPlatform
+    ? [{ header: "Rede", sort: "retailer", cell: ({ retailer }: MadeDecision) => retailer?.name ?? "Todas as redes" }]
+    : []),
   {
     header: "Decisão",
+    sort: "status",
     cell: ({ status, problem, correction }) => (
       <>
         <Badge tone={status === "denied" ? "danger" : "success"} label={documentStatuses[status]} />

@@ -50,6 +50,39 @@ test("visits by store are filtered by place, sorted and exported", async () => {
   expect(csv.html).toMatch(/Código;Loja;Rede;Bandeira;Município;UF;Acessos/);
 });
 
+test("the visitors to move after a purchase lead to as many rows", async () => {
+  const browser = await world.browser("admin");
+  const page = await browser.open("/mob/retailers/changes");
+  const [, href, count] = /href="(\/mob\/visitors\/search\?[^"]*)">([\d.]+)</.exec(page.html) ?? [];
+  expect(textOf(await browser.open(href ?? ""))).toContain(` ${count} visitantes`);
+});
+
+test("the visits of all networks have the name of their menu entry", async () => {
+  const browser = await world.browser("admin");
+  expect((await browser.open("/mob/reports/retailersVisitors")).h1).toBe("Visitantes na rede");
+});
+
+test("stores are found by code, CNPJ and status, suppliers by type, and sorted by each", async () => {
+  const browser = await world.browser("admin");
+  const stores = "/mob/retailers/stores";
+  await world.admin.query(
+    `update client_infos set status = 'canceled'
+     where account_uuid = (select uuid from accounts where kind = 'store' order by uuid limit 1)`,
+  );
+  const [canceled, ...others] = rowNames(await browser.open(`${stores}?status=canceled`));
+  expect(others).toEqual([]);
+  const csv = await browser.open(`${stores}/export?format=csv&status=canceled`);
+  const [, cnpj] = /;(\d{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?\d{4}-?\d{2});Cancelado/.exec(csv.html) ?? [];
+  expect(rowNames(await browser.open(`${stores}?q=${cnpj}`))).toEqual([canceled]);
+  expect(rowNames(await browser.open(`${stores}?q=0001&per_page=100`)).length).toBeLessThan(10);
+  for (const sort of ["status", "-cnpj"])
+    expect(rowNames(await browser.open(`${stores}?sort=${sort}`))).toHaveLength(25);
+  const direct = await browser.open("/mob/suppliers?supplier_type=direct&sort=-supplier_type");
+  expect(textOf(direct)).toContain("Indústria direta");
+  expect(rowNames(direct).length).toBeLessThan(rowNames(await browser.open("/mob/suppliers")).length);
+  expect((await browser.open("/mob/agencies?supplier_type=direct")).h1).toBe("Agências");
+});
+
 test("a role without reports sees no charts, without visitors no links", async () => {
   const withOnly = (permissions: object) =>
     world.admin.query("update roles set permissions = $1 where slug = 'administracao'", [permissions]);

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { ServiceAgreementStore } from "#app/contracts/agreements/agreement-stores.ts";
 import {
   type AgencySupplierContract,
@@ -12,9 +11,10 @@ import {
   documentValidationTypes,
   supplierTypes,
 } from "#app/contracts/directory/companies.ts";
-import type { StoreBrandEntry, storeEntry } from "#app/contracts/directory/lookups.ts";
+import type { StoreBrandEntry } from "#app/contracts/directory/lookups.ts";
 import type { RelatedServiceProvider } from "#app/contracts/directory/related-providers.ts";
 import type { BoughtStore, BusinessChange, RelatedRetailer } from "#app/contracts/directory/retailers.ts";
+import type { ListedStore } from "#app/contracts/directory/stores.ts";
 import type { SupplierUnit } from "#app/contracts/directory/supplier-units.ts";
 import { completenesses } from "#app/contracts/documents/documents.ts";
 import type { RetailerVisitors, StoreAccesses, SupplierAccesses } from "#app/contracts/reports/platform-reports.ts";
@@ -62,7 +62,7 @@ export const unitsSheet: Sheet<SupplierUnit> = {
   ],
 };
 
-export const storesSheet: Sheet<z.infer<typeof storeEntry>> = {
+export const storesSheet: Sheet<ListedStore> = {
   title: "Lojas",
   columns: [
     ["Código", (s) => s.code],
@@ -71,6 +71,8 @@ export const storesSheet: Sheet<z.infer<typeof storeEntry>> = {
     ["Bandeira", (s) => s.store_brand.name],
     ["Município", (s) => s.city.name],
     ["UF", (s) => s.state.acronym],
+    ["CNPJ", (s) => displayCnpj(s.cnpj ?? null)],
+    ["Situação", (s) => labelFor(clientStatuses, s.status)],
   ],
 };
 

@@ -1,18 +1,21 @@
-import { type StoreEntry, storeEntry } from "#app/contracts/directory/lookups.ts";
-import { storeRecords } from "#app/contracts/directory/stores.ts";
-import { filtersFor, linked, search } from "#app/crud/filters.tsx";
+import { clientStatuses } from "#app/contracts/directory/companies.ts";
+import { type ListedStore, listedStore, storeRecords } from "#app/contracts/directory/stores.ts";
+import { filtersFor, linked, search, select } from "#app/crud/filters.tsx";
 import { ListPage, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { formatCnpj } from "#app/ui/format.ts";
 import { CompanyTabs, parentOf } from "../company-tabs.tsx";
 import { importLink } from "../import-link.tsx";
 import { retailerFilter } from "../retailer-filter.ts";
+import { ClientStatus } from "../status.tsx";
 import type { Route } from "./+types/list.ts";
 
-const records = { ...storeRecords, row: storeEntry };
+const records = { ...storeRecords, row: listedStore };
 const filters = filtersFor(records, {
-  q: search("Loja"),
+  q: search("Loja, código ou CNPJ"),
   retailer_uuid: retailerFilter,
-  store_brand_uuid: linked("Bandeira", ({ store_brand }: StoreEntry) => store_brand.name, "escolhida"),
+  status: select("Situação", "Todas", clientStatuses),
+  store_brand_uuid: linked("Bandeira", ({ store_brand }: ListedStore) => store_brand.name, "escolhida"),
 });
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(records, filters)];
@@ -36,9 +39,11 @@ export default function Stores({ loaderData: list }: Route.ComponentProps) {
           cell: ({ uuid, name }) => <a href={`${path}/${uuid}`}>{name}</a>,
         },
         { header: "Código", sort: "code", nowrap: true, cell: ({ code }) => code },
+        { header: "CNPJ", sort: "cnpj", nowrap: true, cell: ({ cnpj }) => (cnpj ? formatCnpj(cnpj) : "–") },
         { header: "Rede", sort: "retailer", cell: ({ retailer }) => retailer.trade_name },
         { header: "Bandeira", sort: "store_brand", cell: ({ store_brand }) => store_brand.name },
         { header: "Município", sort: "city", cell: ({ city, state }) => `${city.name}/${state.acronym}` },
+        { header: "Situação", sort: "status", cell: ({ status }) => status && <ClientStatus status={status} /> },
         ...removeColumn(list, ({ name }) => name),
       ]}
     >

@@ -62,6 +62,7 @@ export default function Accounts({ loaderData: list }: Route.ComponentProps) {
         },
         {
           header: "Usuários",
+          sort: "users_count",
           numeric: true,
           cell: ({ uuid, name, users_count: count }) =>
             count === 0 ? (
