@@ -13,6 +13,7 @@ const filters = filtersFor(records, {
   q: search("Loja"),
   retailer_uuid: retailerFilter,
   store_brand_uuid: linked("Bandeira", ({ store_brand }: StoreEntry) => store_brand.name, "escolhida"),
+  plan_uuid: linked("Plano", () => "escolhido", "escolhido"),
 });
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(records, filters)];
