@@ -120,8 +120,11 @@ export async function taskConditions(
   if (query.supplier_uuid) filters.push(sql`${query.supplier_uuid} = any (t.supplier_uuids)`);
   const alerts = alertConditions(query);
   if (alerts.length > 0) {
-    filters.push(sql`exists (select from store_product_alerts a
-      where a.store_uuid = t.store_uuid and a.product_uuid = t.product_uuid and ${sql.join(alerts, sql` and `)})`);
+    // Agencies, field staff and replenishers read no alerts, and so find no task by them.
+    const reads = ["store", "retailer", "supplier"].includes(scope.audience);
+    const alerted = sql<boolean>`exists (select from store_product_alerts a
+      where a.store_uuid = t.store_uuid and a.product_uuid = t.product_uuid and ${sql.join(alerts, sql` and `)})`;
+    filters.push(reads ? alerted : sql<boolean>`false`);
   }
   return filters;
 }
