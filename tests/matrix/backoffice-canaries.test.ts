@@ -29,16 +29,16 @@ test.each([
 ])(
   "%s reads no word of what its permissions close",
   async (login, closed, open) => {
-    const seen = await readEverything(tokens.get(login) as string);
-    expect(closed.flatMap((name) => (seen.has(name) ? [`${name} in ${seen.get(name)}`] : []))).toEqual([]);
-    expect(open.filter((name) => seen.has(name))).not.toEqual([]);
+    const found = await readEverything(tokens.get(login) as string);
+    expect(closed.flatMap((name) => (found.has(name) ? [`${name} in ${found.get(name)}`] : []))).toEqual([]);
+    expect(open.filter((name) => found.has(name))).not.toEqual([]);
   },
   240_000,
 );
 
 /** Reads every list of the backoffice and some of its rows; returns the tables whose words the answers carry, each with a path. */
 async function readEverything(token: string): Promise<Map<string, string>> {
-  const seen = new Map<string, string>();
+  const found = new Map<string, string>();
   let hits = 0;
   const headers = { authorization: `Bearer ${token}` };
   const get = async (path: string) => {
@@ -46,7 +46,7 @@ async function readEverything(token: string): Promise<Map<string, string>> {
     const text = await answer.text();
     for (const [, word = ""] of text.matchAll(CANARY)) {
       hits++;
-      seen.set(tables.find((table) => table.word.includes(word.slice(0, 6)))?.name ?? word, path);
+      found.set(tables.find((table) => table.word.includes(word.slice(0, 6)))?.name ?? word, path);
     }
     return text.startsWith('{"data":') ? (JSON.parse(text).data as { uuid?: string }[]) : [];
   };
@@ -61,5 +61,5 @@ async function readEverything(token: string): Promise<Map<string, string>> {
     for (const id of known) await get(path.replaceAll(/\{\w+\}/g, id));
   }
   countProof("canaries", hits);
-  return seen;
+  return found;
 }

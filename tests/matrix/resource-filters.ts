@@ -43,6 +43,13 @@ const uncheckedFilters: Record<string, string> = {
   "/product_sections retailer": "beside a retailer's own there are those of all retailers",
   "/store_tasks status=open": "what is open is in several states",
   "/reports/store_tasks status=open": "what is open is in several states",
+  ...Object.fromEntries(
+    ["store_tasks", "reports/store_tasks", "visitors_with_store_tasks"].flatMap((list) =>
+      ["alert", "top_sales"].map((filter) => [`/${list} ${filter}`, "the alerts are those of the task's product"]),
+    ),
+  ),
+  "/stores plan_uuid": "a store's row does not name its plan",
+  "/invoices charged_from": "the month of a run is the start of the period",
   "/reports/feedbacks/averages by": "it chooses what the averages are of",
   "/company_docs retailer_uuid": "a document for all retailers is also for each of them",
   "/retailer_document_validations validation_status": "without it the list shows what is pending",

@@ -24,6 +24,8 @@ const ownerCompaniesQuery = pageQuery.extend({ term: z.string().max(200).default
 const storesQuery = lookupQuery.extend({
   ...placeFilters,
   retailer_uuid: z.uuid().optional(),
+  /** Of the administration, which sees the plans of all stores; the others find none, a store itself. */
+  plan_uuid: z.uuid().optional(),
   sort: sortBy("name", "code", "retailer", "store_brand", "city"),
 });
 export type StoresQuery = z.output<typeof storesQuery>;

@@ -75,6 +75,8 @@ export const invoicesQuery = pageQuery.extend({
   issued_until: isoDay.optional(),
   paid_from: isoDay.optional(),
   paid_until: isoDay.optional(),
+  /** Those that runs issued for the month that begins on this day. */
+  charged_from: isoDay.optional(),
   sort: sortBy("number", "account", "period", "due_on", "amount", "state", "paid_on", "nfse_number"),
 });
 export type InvoicesQuery = z.output<typeof invoicesQuery>;

@@ -23,6 +23,9 @@ const period = z.enum(Object.keys(planPeriods) as PlanPeriod[], "Período é obr
 
 const features: readonly string[] = Object.values(planFeatures).flat();
 
+const clientKinds = ["retailer", "agency", "supplier", "service_provider", "store", "mob"] as const;
+export type ClientKind = (typeof clientKinds)[number];
+
 const plan = z.object({
   uuid: z.uuid(),
   family,
@@ -34,12 +37,13 @@ const plan = z.object({
   stores_limit: z.number().int().nullable(),
   /** Accounts that have the plan today. */
   accounts_count: z.number().int(),
+  accounts_by_kind: z.array(z.object({ kind: z.enum(clientKinds), count: z.number().int() })),
   version,
 });
 export type Plan = z.infer<typeof plan>;
 
 /** A plan that an account may compare with its own. */
-const offeredPlan = plan.omit({ version: true, accounts_count: true }).extend({
+const offeredPlan = plan.omit({ version: true, accounts_count: true, accounts_by_kind: true }).extend({
   current: z.boolean(),
   /** The account's usage, to compare with the limits: active visitors, and stores in which it has allocations. */
   visitors_used: z.number().int(),

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
-import { alertFilters } from "./store-products.ts";
 import { invalidPeriod, isValidPeriod, taskFilters, taskStatusKeys } from "./store-tasks.ts";
 
-const taskReportsQuery = z.object({ ...taskFilters, ...alertFilters }).refine(isValidPeriod, invalidPeriod);
+const taskReportsQuery = z.object(taskFilters).refine(isValidPeriod, invalidPeriod);
 export type TaskReportsQuery = z.output<typeof taskReportsQuery>;
 
 export const taskReportNames = [

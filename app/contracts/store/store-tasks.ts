@@ -9,6 +9,7 @@ import { type ListFacts, resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { reportText, totalsOperation } from "../reports/report-filters.ts";
+import { alertFilters } from "./alert-types.ts";
 
 export const taskKinds = {
   replenishment: "Reposição",
@@ -149,6 +150,7 @@ export const taskFilters = {
   product_uuid: z.uuid().optional(),
   owner_uuids: uuids.optional(),
   kind: z.enum(taskKindKeys).optional(),
+  ...alertFilters,
 };
 const LONGEST_DAYS = 92;
 export const isValidPeriod = ({ start_date, end_date }: { start_date?: string; end_date?: string }) =>

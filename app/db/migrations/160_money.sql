@@ -71,6 +71,8 @@ create index invoices_to_pay on invoices (due_on) where state = 'open';
 create index invoices_by_state on invoices (state, due_on desc) include (amount_cents);
 create index invoices_by_payment on invoices (paid_on) where paid_on is not null;
 create index invoices_by_issue on invoices (issued_at);
+create index invoices_of_runs on invoices (period_starts_on, due_on desc, number desc)
+  where subscription_uuid is not null;
 create index invoices_unpaid_by_open on invoices (open_cents) where state in ('open', 'overdue');
 
 select app.guard('invoices');

@@ -155,7 +155,9 @@ export const storeOrders = {
 /** Returns the parts of the statement that lists stores `s`, with the joins of `more`. */
 export function storeListing(
   scope: Scope,
-  query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid" | "retailer_uuid" | "sort">,
+  query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid" | "retailer_uuid" | "sort"> & {
+    plan_uuid?: string | undefined;
+  },
   condition: RawBuilder<unknown> = sql`true`,
   more: RawBuilder<unknown> = sql``,
 ): Listing {
@@ -166,6 +168,9 @@ export function storeListing(
   if (query.q.trim() !== "") conditions.push(namedLike("s.name", query.q));
   if (query.store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${query.store_brand_uuid}`);
   if (query.retailer_uuid) conditions.push(sql`s.retailer_uuid = ${query.retailer_uuid}`);
+  if (query.plan_uuid) {
+    conditions.push(sql`s.uuid in (select i.account_uuid from client_infos i where i.plan_uuid = ${query.plan_uuid})`);
+  }
   if (query.state_id) conditions.push(sql`s.state_id = ${query.state_id}`);
   if (query.city_id) conditions.push(sql`s.city_id = ${query.city_id}`);
   return {

@@ -84,6 +84,9 @@ function conditionsOf(scope: Scope, query: InvoiceTotalsQuery): RawBuilder<unkno
   if (query.issued_until) conditions.push(sql`i.issued_at < (${query.issued_until}::date + 1) at time zone ${ZONE}`);
   if (query.paid_from) conditions.push(sql`i.paid_on >= ${query.paid_from}`);
   if (query.paid_until) conditions.push(sql`i.paid_on <= ${query.paid_until}`);
+  if (query.charged_from) {
+    conditions.push(sql`i.subscription_uuid is not null and i.period_starts_on = ${query.charged_from}`);
+  }
   if (/^\d{1,10}$/.test(query.q)) conditions.push(sql`i.number = ${Number(query.q)}`);
   else if (query.q) conditions.push(sql`position(${fold(query.q)} in app.fold(a.trade_name)) > 0`);
   return conditions;

@@ -131,4 +131,7 @@ function overLimit(usage: typeof activeVisitors, from: number | null, to: number
 
 const columns = sql`p.uuid, p.family, p.name, p.features, p.price_cents, p.period, p.visitors_limit, p.stores_limit`;
 const ownColumns = sql`${columns}, p.version,
-  (select count(*)::int from client_infos c where c.plan_uuid = p.uuid) as accounts_count`;
+  (select count(*)::int from client_infos c where c.plan_uuid = p.uuid) as accounts_count,
+  (select coalesce(json_agg(k order by k.kind), '[]') from (
+    select a.kind, count(*)::int as count from client_infos c join accounts a on a.uuid = c.account_uuid
+    where c.plan_uuid = p.uuid group by 1) k) as accounts_by_kind`;

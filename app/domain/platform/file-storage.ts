@@ -52,14 +52,6 @@ export async function cleanDocument(concept: string, content: Uint8Array): Promi
   return { content: await encode(concept, () => picture(content).toBuffer()), media_type };
 }
 
-/** Converts a photo to 500 by 500 WebP. Throws Invalid, under `concept`, for anything but a picture. */
-export async function cleanPhoto(concept: string, content: Uint8Array): Promise<CleanedFile> {
-  if ((await sniff(concept, content)) === "application/pdf")
-    throw refused(concept, "Envie uma imagem JPEG, PNG ou WebP.");
-  const photo = picture(content).resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" }).webp();
-  return { content: await encode(concept, () => photo.toBuffer()), media_type: "image/webp" };
-}
-
 /**
  * Converts a whole picture to WebP, at most 1600 pixels a side. Throws Invalid, under `concept`, for anything but a
  * picture.

@@ -13,17 +13,11 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { fragment } from "../platform/rows.ts";
 import { peopleOf } from "../visits/visit-people.ts";
-import { alertConditions } from "./alerts.ts";
 import { sourceFor, taskConditions } from "./store-tasks.ts";
 
 /** Counts a period's tasks five ways, from the tasks themselves. */
 export async function taskReports(scope: Scope, query: TaskReportsQuery): Promise<TaskReport[]> {
   const conditions = await taskConditions(scope, query);
-  const alertFilters = alertConditions(query);
-  if (alertFilters.length > 0) {
-    conditions.push(sql`exists (select from store_product_alerts a
-      where a.store_uuid = t.store_uuid and a.product_uuid = t.product_uuid and ${sql.join(alertFilters, sql` and `)})`);
-  }
   const filters = sql.join(conditions, sql` and `);
   const { rows } = await sql<TaskReport["data"][number] & { report_name: TaskReport["report_name"] }>`
     with tasks as materialized (

@@ -12,6 +12,7 @@ import { NotFound } from "../platform/refusals.ts";
 import { fragment } from "../platform/rows.ts";
 import { textLike, visitorNameLike } from "../reports/report-filters.ts";
 import { peopleOf } from "../visits/visit-people.ts";
+import { alertConditions } from "./alerts.ts";
 
 const sorts = (scope: Scope) => {
   const people = peopleOrders(scope, { rows: "t", owner: "owner_uuid" });
@@ -117,6 +118,14 @@ export async function taskConditions(
     filters.push(sql`coalesce(t.product_section_uuid, p.product_section_uuid) = ${query.product_section_uuid}`);
   }
   if (query.supplier_uuid) filters.push(sql`${query.supplier_uuid} = any (t.supplier_uuids)`);
+  const alerts = alertConditions(query);
+  if (alerts.length > 0) {
+    // Agencies, field staff and replenishers read no alerts, and so find no task by them.
+    const reads = ["store", "retailer", "supplier"].includes(scope.audience);
+    const alerted = sql<boolean>`exists (select from store_product_alerts a
+      where a.store_uuid = t.store_uuid and a.product_uuid = t.product_uuid and ${sql.join(alerts, sql` and `)})`;
+    filters.push(reads ? alerted : sql<boolean>`false`);
+  }
   return filters;
 }
 

@@ -1,13 +1,23 @@
 import { formatInteger, formatPercent } from "../format.ts";
 import { ScrollBox } from "../primitives/scroll-box.tsx";
+import type { Tone } from "../primitives/tone.ts";
 import { empty } from "../words.ts";
 import { chartTable } from "./bar-table.tsx";
 import { toPercent } from "./data.ts";
 import { Swatch } from "./swatch.tsx";
 
-export type Slice = { label: string; value: number; href?: string };
+/** `tone` is the meaning of the slice's colour; without it, the colours only tell the slices apart. */
+export type Slice = { label: string; value: number; href?: string; tone?: Tone };
 
 const strokes = ["stroke-chart-1", "stroke-chart-2", "stroke-chart-3", "stroke-chart-4", "stroke-chart-5"] as const;
+
+const toneStrokes: Record<Tone, string> = {
+  success: "stroke-chart-good",
+  warning: "stroke-chart-watch",
+  danger: "stroke-chart-bad",
+  info: "stroke-chart-1",
+  neutral: "stroke-chart-5",
+};
 
 function Ring({ slices, whole: total }: { slices: Slice[]; whole: number }) {
   let start = 0;
@@ -29,7 +39,7 @@ function Ring({ slices, whole: total }: { slices: Slice[]; whole: number }) {
             strokeWidth="8"
             strokeDasharray={`${part === 100 ? 100 : Math.max(part - 0.8, 0.4)} 100`}
             strokeDashoffset={offset}
-            className={strokes[index % strokes.length]}
+            className={slice.tone ? toneStrokes[slice.tone] : strokes[index % strokes.length]}
           />
         );
       })}
@@ -63,7 +73,7 @@ export function Donut({ caption, dimension, slices }: { caption: string; dimensi
               {slices.map((slice, index) => (
                 <tr key={slice.label}>
                   <th scope="row" className="font-normal">
-                    <Swatch index={index} />
+                    <Swatch index={index} tones={slices.flatMap(({ tone }) => tone ?? [])} />
                     {slice.label}
                   </th>
                   <td className="num">

@@ -42,7 +42,8 @@ test("a replenisher lists and ends their own tasks alone", async () => {
   expect(listed.body.data[0]).toMatchObject({ replenisher: { name: "Zélia Matos" }, product_section: "Padaria" });
   for (const sort of ["visitor", "-assignee"])
     expect((await own("GET", `${TASKS}?sort=${sort}`)).body.data).toHaveLength(1);
-  expect((await own("GET", `${TASKS}?visitor_name=ana`)).body.data).toEqual([]);
+  for (const filter of ["visitor_name=ana", "alert=with_issue", "top_sales=50"])
+    expect((await own("GET", `${TASKS}?${filter}`)).body.data).toEqual([]);
   for (const { uuid, version } of others) {
     expect((await own("GET", `${TASKS}/${uuid}`)).status).toBe(404);
     const result = { store_task: { status: "done", version } };

@@ -186,6 +186,9 @@ test("the day's tasks are counted five ways, with their assignees", async () => 
     [coffee],
   );
   expect((await reports("?alert=with_issue")).section_summary).toEqual(["Mercearia done 1", "Mercearia with_issue 1"]);
+  const listed = (await store("GET", "/v1/stores/store_tasks?alert=with_issue&top_sales=100")).body.data;
+  expect(listed.map(({ product }: { product: { name: string } }) => product.name)).toEqual(["Café", "Café"]);
+  expect((await store("GET", "/v1/stores/store_tasks?top_sales=50")).body.data).toEqual([]);
   expect((await reports("?top_sales=100&alert=with_issue")).category_summary).toEqual([
     "Café done 1",
     "Café with_issue 1",

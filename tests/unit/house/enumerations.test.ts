@@ -10,7 +10,7 @@ import { batchStates } from "#app/contracts/platform/job-states.ts";
 import { DEFAULT_PER_PAGE } from "#app/contracts/platform/page-size.ts";
 import { pageQuery } from "#app/contracts/platform/paging.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
-import { alertTypes } from "#app/contracts/store/store-products.ts";
+import { alertTypes } from "#app/contracts/store/alert-types.ts";
 import { issueReasons, taskKinds, taskStatuses } from "#app/contracts/store/store-tasks.ts";
 import { entryApps, visitStatuses } from "#app/contracts/visits/visits.ts";
 import * as words from "#app/ui/words.ts";

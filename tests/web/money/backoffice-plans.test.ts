@@ -51,6 +51,11 @@ test("a change of a plan in use shows to whom it matters before it is saved", as
   });
   const shown = await browser.open(address);
   expect(textOf(shown)).toContain("Agência Boreal Em vigor 01/01/2026 Sem fim R$ 1.000,00");
+  const having = `/backoffice/agencies?plan_uuid=${uuid}`;
+  expect(shown.html).toContain(`href="${having}"`);
+  expect(rowNames(await browser.open(having))).toEqual([expect.stringContaining("Agência Boreal")]);
+  expect((await browser.open(CONNECT)).html).toContain(`href="${address}#contas"`);
+  expect(announcedCount(await browser.open(`/backoffice/retailers/stores?plan_uuid=${uuid}`))).toBe("0 lojas");
   expect(announcedCount(await browser.open(`${address}?state=past`))).toBe("0 assinaturas");
   const changed = { ...form, features: ["agency-visitors"], visitors_limit: "1", version: "1" };
   const preview = await browser.send(`${address}/edit`, changed);

@@ -64,6 +64,9 @@ test("a month's end, without script, to zero open lines", { timeout: 180_000 }, 
     async () => textOf(await browser.open(started.headers.get("location") as string)),
     (text) => text.includes("Desfazer a geração"),
   );
+  const ofRun = `${INVOICES}?charged_from=2026-04-01`;
+  expect((await browser.open(`${INVOICES}/runs`)).html).toContain(`href="${ofRun}"`);
+  expect(textOf(await browser.open(ofRun))).toMatch(/Geração: 04\/2026.*2 faturas/);
   const fresh = `filters=${encodeURIComponent("issued_from=01/01/2026&due_from=01/04/2026")}`;
   const sending = await browser.open(`${INVOICES}/send?all=1&${fresh}`);
   expect(sending.h1).toBe("Enviar 2 faturas por e-mail");

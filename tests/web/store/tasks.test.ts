@@ -98,7 +98,14 @@ test("an alert becomes a task, which is handed out, ended, and counted", async (
   expect((await browser.send(self, ended)).status).toBe(302);
   const activity = await browser.open("/store?aba=atividades");
   expect(textOf(activity)).toContain("Tive um problema 1");
+  expect(activity.html).toContain("stroke-chart-bad");
   expect(activity.html).toContain(`href="${TASKS}?supplier_uuid=${accounts.belo.uuid}&amp;status=with_issue"`);
+  const alerted = await browser.open("/store?aba=atividades&alert=atypical_sales_drop");
+  expect(alerted.html).toContain(`href="${TASKS}?alert=atypical_sales_drop&amp;status=with_issue"`);
+  expect(textOf(await browser.open(`${TASKS}?alert=atypical_sales_drop&status=with_issue`))).toMatch(
+    /Alerta: Queda atípica de vendas.*1 atividade/,
+  );
+  expect(textOf(await browser.open(`${TASKS}?top_sales=50`))).toContain("0 atividades");
   const total = await browser.open("/store?aba=atividades&fornecedor_ver=total");
   expect(textOf(total)).toContain("Biscoitos Belo");
   const status = await browser.open("/store/storeStatus");

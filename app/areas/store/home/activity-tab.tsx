@@ -66,7 +66,9 @@ function Charts({ activity, address }: { activity: Activity; address: string }) 
         <BarTable caption="Atividades terminadas por hora" {...hourChart} />
       </Panel>
       {bars.map((bar) => (
-        <Bars key={bar.id} bar={bar} address={address} />
+        <div key={bar.id} className="grid grid-cols-1 xl:col-span-2">
+          <Bars bar={bar} address={address} />
+        </div>
       ))}
     </div>
   );

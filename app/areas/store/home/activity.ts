@@ -53,12 +53,8 @@ export async function loadActivity(
   if (Object.keys(errors).length > 0) return { errors, slices: [], hours: [], hourChart: chartOfHours([]), bars: [] };
   const found = await settle(apiOf(context).read(taskReportsOperation, query));
   if (!found) return null;
-  const { top_sales, alert, ...others } = query;
-  const shared = Object.fromEntries(Object.entries(others).filter(([, value]) => value));
-  // The list of tasks has no filter by alerts: numbers under one lead nowhere.
-  const leads = !top_sales && !alert;
-  const tasks = (more: Record<string, string | number>) =>
-    leads ? withSearch(storeAddresses.tasks, { ...shared, ...more }) : undefined;
+  const shared = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+  const tasks = (more: Record<string, string | number>) => withSearch(storeAddresses.tasks, { ...shared, ...more });
   const rowsOf = (name: TaskReport["report_name"]) =>
     found.data.find(({ report_name }) => report_name === name)?.data ?? [];
   const hours = hoursOf(rowsOf("done_x_with_issue"));
@@ -68,6 +64,7 @@ export async function loadActivity(
       label: taskStatuses[status],
       value: sum(rowsOf("status_summary").filter((row) => row.status === status)),
       href: tasks({ status }),
+      tone: taskStatusTones[status],
     })),
     hours,
     hourChart: chartOfHours(
@@ -113,7 +110,7 @@ function barsOf(
   id: string,
   { title, dimension, filter }: Bar,
   rows: Counted,
-  tasks: (more: Record<string, string | number>) => string | undefined,
+  tasks: (more: Record<string, string | number>) => string,
 ): BarChart {
   const view = params.get(`${id}_ver`) === "total" ? "total" : "situacao";
   const groups = Map.groupBy(rows, ({ uuid, name }) => uuid ?? name);

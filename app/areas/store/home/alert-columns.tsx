@@ -1,4 +1,5 @@
-import { type AlertType, alertTypes, type ProductAlert } from "#app/contracts/store/store-products.ts";
+import { type AlertType, alertTypes } from "#app/contracts/store/alert-types.ts";
+import type { ProductAlert } from "#app/contracts/store/store-products.ts";
 import { issueReasons, taskStatusLabels } from "#app/contracts/store/store-tasks.ts";
 import { describeDueDate } from "#app/ui/due-date.ts";
 import { formatDate, formatQuantity } from "#app/ui/format.ts";

@@ -1,5 +1,6 @@
 import { productCategories, productSections } from "#app/contracts/directory/base-registers.ts";
-import { alertTypes, storeSuppliers, topSales } from "#app/contracts/store/store-products.ts";
+import { alertTypes, topSales } from "#app/contracts/store/alert-types.ts";
+import { storeSuppliers } from "#app/contracts/store/store-products.ts";
 import { allOf } from "#app/crud/choices.ts";
 import { type Filter, type Filters, linked, lookupFilter, search, secondary, select } from "#app/crud/filters.tsx";
 import type { ApiClient } from "#app/session/client.ts";

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import type { AlertsPage, AlertsSummary, AlertType, ProductAlert } from "#app/contracts/store/store-products.ts";
-import { alertTypes } from "#app/contracts/store/store-products.ts";
+import { type AlertType, alertTypes } from "#app/contracts/store/alert-types.ts";
+import type { AlertsPage, AlertsSummary, ProductAlert } from "#app/contracts/store/store-products.ts";
 import type { Abilities } from "#app/crud/abilities.ts";
 import type { Filters } from "#app/crud/filters.tsx";
 import type { Option } from "#app/ui/fields/index.ts";

@@ -26,8 +26,8 @@ export const handle = { gate: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const list = await apiOf(context).read(contingencyOperation, {});
-  const user = context.get(userContext);
   markOfflineStorage(context.get(requestContext));
+  const user = context.get(userContext);
   return { ...list, who: offlineUserKey(user), acts: levelOf(user, where.gatePermission) >= READ_WRITE };
 }
 
@@ -43,13 +43,11 @@ const columns: Column<PersonOfDay>[] = [
   {
     header: "Nome",
     rowHeader: true,
-    cell: (person) => (
+    cell: ({ owner_uuid, uuid, is_lite, name, owner_name }) => (
       <>
-        <span data-person={`${person.owner_uuid} ${person.uuid}`} data-lite={person.is_lite ? "" : undefined}>
-          {person.name}
-        </span>
+        <span {...{ "data-person": `${owner_uuid} ${uuid}`, "data-lite": is_lite ? "" : undefined }}>{name}</span>
         <Subtext>
-          <span data-owner="">{person.owner_name}</span>
+          <span data-owner="">{owner_name}</span>
         </Subtext>
       </>
     ),

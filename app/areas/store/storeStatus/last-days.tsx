@@ -28,6 +28,7 @@ export function LastDays({ history, reads }: { history: StoreStatus["history"]; 
       caption="Visitas e atividades dos últimos sete dias"
       rows={history}
       rowKey={({ day }) => day}
+      cards
       linkless={!reads.visits && !reads.tasks}
       columns={[
         { header: "Dia", rowHeader: true, nowrap: true, cell: ({ day }) => formatDate(day) },

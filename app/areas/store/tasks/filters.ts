@@ -1,4 +1,5 @@
 import { productCategories, productSections } from "#app/contracts/directory/base-registers.ts";
+import { type AlertType, alertTypes } from "#app/contracts/store/alert-types.ts";
 import { type StoreTask, storeTasks, taskKinds, taskStatusFilters } from "#app/contracts/store/store-tasks.ts";
 import { day, filtersFor, linked, lookupFilter, search, secondary, select } from "#app/crud/filters.tsx";
 import { ownerOptions } from "#app/screens/visitors/network/filters.ts";
@@ -20,5 +21,7 @@ export const taskFilters = filtersFor(storeTasks, {
   visitor_uuid: linked(labels.visitor_uuid, ({ visitor }: StoreTask) => visitor?.name ?? none, none),
   product_uuid: linked(labels.product_uuid, ({ product }: StoreTask) => product?.name ?? none, none),
   supplier_uuid: linked("Fornecedor", () => none, none),
+  alert: linked("Alerta", (_: StoreTask, alert) => alertTypes[alert as AlertType] ?? alert, none),
+  top_sales: linked("Top", (_: StoreTask, count) => `${count} mais vendidos`, none),
   hour: linked("Terminadas às", (_: StoreTask, hour) => `${hour}h`, "a hora escolhida"),
 });

@@ -16,6 +16,7 @@ const filters = filtersFor(records, {
   retailer_uuid: retailerFilter,
   status: select("Situação", "Todas", clientStatuses),
   store_brand_uuid: linked("Bandeira", ({ store_brand }: ListedStore) => store_brand.name, "escolhida"),
+  plan_uuid: linked("Plano", () => "escolhido", "escolhido"),
 });
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(records, filters)];

@@ -14,9 +14,11 @@ const labels: Record<InvoiceState, readonly [one: string, many: string]> = {
   canceled: ["cancelada", "canceladas"],
 };
 
-/** The number of the invoices in a state and their sum; `href` leads to them. */
+/** The number of the invoices in a state and their sum, with what of it is left to pay; `href` leads to them. */
 export function invoiceFigure(totals: InvoiceTotals, state: InvoiceState, href: string): Figure {
-  const { count = 0, amount_cents = 0 } = totals.find((one) => one.state === state) ?? {};
-  const label = `${formatInteger(count)} ${labels[state][count === 1 ? 0 : 1]}`;
+  const { count = 0, amount_cents = 0, open_cents = 0 } = totals.find((one) => one.state === state) ?? {};
+  const name = `${formatInteger(count)} ${labels[state][count === 1 ? 0 : 1]}`;
+  const isPartlyPaid = open_cents > 0 && open_cents < amount_cents;
+  const label = isPartlyPaid ? `${name}, faltam ${formatMoney(open_cents)}` : name;
   return { label, value: formatMoney(amount_cents), href };
 }

@@ -13,4 +13,7 @@ export const invoiceFilters = filtersFor(invoiceList, {
   issued_until: secondary(day("Emitida até")),
   paid_from: secondary(day("Paga de")),
   paid_until: secondary(day("Paga até")),
+  charged_from: linked("Geração", (_, first) => describeMonth(first), "escolhida"),
 });
+
+const describeMonth = (first: string) => first.split("-").slice(0, 2).reverse().join("/");

@@ -1,6 +1,6 @@
 import { planPeriods, plans } from "#app/contracts/money/plans.ts";
 import { filtersFor, search } from "#app/crud/filters.tsx";
-import { ListPage, removeColumn } from "#app/crud/list-page.tsx";
+import { CountLink, ListPage, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatInteger, formatMoney } from "#app/ui/format.ts";
 import type { Route } from "./+types/list.ts";
@@ -56,7 +56,9 @@ export default function Plans({ loaderData: list }: Route.ComponentProps) {
         {
           header: labels.accounts_count,
           numeric: true,
-          cell: ({ accounts_count }) => formatInteger(accounts_count),
+          cell: ({ uuid, name, accounts_count }) => (
+            <CountLink count={accounts_count} of={name} href={`${path}/${uuid}#contas`} />
+          ),
         },
         ...removeColumn(list, ({ name }) => name),
       ]}

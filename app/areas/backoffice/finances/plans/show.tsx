@@ -1,9 +1,11 @@
+import { storeRecords } from "#app/contracts/directory/stores.ts";
 import { planPeriods, plans, subscriptions } from "#app/contracts/money/plans.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { filtersFor, select } from "#app/crud/filters.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { apiOf } from "#app/session/client.ts";
-import { formatInteger, formatMoney } from "#app/ui/format.ts";
+import { formatMoney } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel, Tabs } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ListFrame } from "#app/ui/table/index.ts";
@@ -12,6 +14,7 @@ import { subscriptionColumnsAt, subscriptionTabs } from "../subscriptions/column
 import type { Route } from "./+types/show.ts";
 import { describeFeatures, formatLimit } from "./describe.ts";
 import { familyAt } from "./families.ts";
+import { PlanAccounts } from "./plan-accounts.tsx";
 
 const { labels } = plans;
 const filters = filtersFor(subscriptions, { state: select(subscriptions.labels.state, "Todas", {}) });
@@ -24,11 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const plan = await apiOf(args.context).find(plans, id);
   const list = await loadList(args, subscriptions, filters, { plan_uuid: id });
-  return { plan, list };
+  return { plan, list, readsAccounts: abilitiesOf(args.context, storeRecords).read };
 }
 
 /** A plan with its subscriptions: current, coming and past. */
-export default function PlanPage({ loaderData: { plan, list } }: Route.ComponentProps) {
+export default function PlanPage({ loaderData: { plan, list, readsAccounts } }: Route.ComponentProps) {
   const { listed, values, may } = list;
   const { title, path } = familyAt(listed.path);
   const { one, many, title: caption, add } = subscriptions.words;
@@ -60,7 +63,7 @@ export default function PlanPage({ loaderData: { plan, list } }: Route.Component
           { term: labels.price_cents, detail: `${formatMoney(plan.price_cents)} (${planPeriods[plan.period]})` },
           { term: labels.visitors_limit, detail: formatLimit(plan.visitors_limit) },
           { term: labels.stores_limit, detail: formatLimit(plan.stores_limit) },
-          { term: "Contas com este plano hoje", detail: formatInteger(plan.accounts_count) },
+          { term: "Contas com este plano hoje", detail: <PlanAccounts plan={plan} linked={readsAccounts} /> },
           { term: labels.features, detail: describeFeatures(plan.features) },
         ]}
       />

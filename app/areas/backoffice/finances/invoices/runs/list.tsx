@@ -2,13 +2,15 @@ import { invoiceRuns } from "#app/contracts/money/invoice-runs.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { batchStates } from "#app/contracts/platform/job-states.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
+import { CountLink } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { formatDateTime, formatInteger } from "#app/ui/format.ts";
+import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, jobTones, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ListFrame } from "#app/ui/table/index.ts";
 import { backofficeAddresses } from "../../../addresses.ts";
 import type { Route } from "./+types/list.ts";
 import { MonthForm } from "./month-form.tsx";
+import { runInvoices } from "./run-invoices.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(invoiceRuns, {})];
 export const loader = async (args: Route.LoaderArgs) => ({
@@ -56,7 +58,9 @@ export default function Runs({ loaderData: { list, month } }: Route.ComponentPro
           {
             header: "Faturas do mês",
             numeric: true,
-            cell: ({ tasks: [task] }) => formatInteger(task?.done ?? 0),
+            cell: ({ title, tasks: [task] }) => (
+              <CountLink count={task?.done ?? 0} of={title} href={runInvoices({ title })} />
+            ),
           },
           {
             header: "Pedida em",

@@ -7,6 +7,7 @@ import { isJobRunning, JobFrame, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { backofficeAddresses } from "../../../addresses.ts";
 import type { Route } from "./+types/show.ts";
+import { runInvoices } from "./run-invoices.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { batch_job: job, effect } = await apiOf(context).read(invoiceRunOperation, { id });
@@ -43,7 +44,7 @@ export default function Run({ loaderData: { job, effect, may } }: Route.Componen
           { label: job.title },
         ]}
         lead={`Pedida em ${formatDateTime(String(job.created_at))}`}
-        actions={<ButtonLink href={invoices}>Ver as faturas</ButtonLink>}
+        actions={<ButtonLink href={runInvoices(job)}>Ver as faturas</ButtonLink>}
       />
       <JobFrame job={job}>{may.remove && <Undoing effect={effect} at={`${path}/${job.uuid}`} />}</JobFrame>
     </>
