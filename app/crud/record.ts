@@ -9,9 +9,9 @@ import { success } from "#app/ui/words.ts";
 import type { FormErrors } from "./save.ts";
 
 /** Redirects to `to` with a success message, which has focus and stays for two seconds if script runs. */
-export function redirectWithSuccess(context: Context, to: string, text: string): Response {
+export function redirectWithSuccess(context: Context, to: string, text: string, status?: number): Response {
   flash(context.get(requestContext), { tone: "success", text, seconds: 2, focus: true });
-  return redirect(to);
+  return redirect(to, status);
 }
 
 /** Seconds for which a message offers to undo, if script runs. */
@@ -28,7 +28,7 @@ export function redirectWithUndo(
   undo: string | null,
   status?: number,
 ): Response {
-  if (!undo) return redirectWithSuccess(context, to, text);
+  if (!undo) return redirectWithSuccess(context, to, text, status);
   flash(context.get(requestContext), { tone: "success", text, seconds: UNDO_SECONDS, focus: true, undo });
   return redirect(to, status);
 }
