@@ -41,7 +41,7 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap; owners sort all of theirs.
   const sortable = () => (registersVisitors(scope) ? countOf(found) : countToSort(scope, found, "visitantes"));
   const counted = isIndexed ? undefined : await sortable();
-  // A store's people are few: asked for a page, the planner would look for them among those of the whole platform.
+  // A store's people are few: for a page alone the planner would look for them among those of the whole platform.
   const readsAll = scope.audience === "store" || (registersVisitors(scope) && filters.length > 0);
   return typed || !isIndexed || readsAll
     ? paginateByIndex(scope, query, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-test("more people than are counted have no order by CPFs of which a network reads a part", async () => {
+test("more people than are counted have no order by masked CPFs", async () => {
   const browser = await world.browser("sol");
   const many = await browser.open(PATH);
   expect(textOf(many)).toContain(tooManyToSort("visitantes"));
