@@ -21,7 +21,7 @@ const waitingOrders = {
   oldest_submitted_at: "w.oldest_submitted_at",
   enters_on: "w.enters_on",
 };
-const longestWait = sql`d.submitted_at, d.visitor_uuid, c.retailer_uuid`;
+const longestWait = sql`d.submitted_at, d.visitor_uuid, d.viewer_uuid`;
 
 /**
  * Returns the visitors with documents that the actor decides about: a retailer that validates, or the platform on its
@@ -93,9 +93,22 @@ const rowOf = (scope: Scope, documents: RawBuilder<unknown>, status: RawBuilder<
     where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.status = ${status}
       and d.viewer_uuid = k.retailer_uuid) as documents`;
 
+/**
+ * The condition that the actor decides about the document `d`. The administration names the retailers, of which the
+ * planner then knows how many people each sees; a retailer's view names it already.
+ */
+async function isDecidedBy(scope: Scope, query: DocumentValidationsQuery): Promise<RawBuilder<unknown>> {
+  const deciding = sql`from retailer_configs c where c.document_validation_type = ${deciderOf(scope)}`;
+  if (scope.audience === "retailer")
+    return sql`exists (select ${deciding} and c.retailer_uuid = d.viewer_uuid and c.retailer_uuid = ${scope.org})`;
+  const { rows } = await sql<{ uuid: string }>`select c.retailer_uuid as uuid ${deciding}
+    ${query.retailer_uuid ? sql`and c.retailer_uuid = ${query.retailer_uuid}` : sql``}`.execute(scope.db);
+  return sql`d.viewer_uuid = any(${rows.map(({ uuid }) => uuid)}::uuid[])`;
+}
+
 /** Those with documents of another status. */
 async function listDecided(scope: Scope, query: DocumentValidationsQuery): Promise<Page<DocumentValidation>> {
-  const retailerUuid = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
+  const isDecided = await isDecidedBy(scope, query);
   const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
   const owner = query.owner_name.trim() !== "";
   // A literal in the statement, so that the planner knows that few wait and uses their index.
@@ -103,10 +116,8 @@ async function listDecided(scope: Scope, query: DocumentValidationsQuery): Promi
   // A visitor is listed at the oldest document: the one that no older one precedes.
   const documents = documentsByViewer(scope);
   const fromDocuments = (source: RawBuilder<unknown>) => sql`from ${source}
-    join retailer_configs c on c.retailer_uuid = d.viewer_uuid
     join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
-    where d.status = ${status} and c.document_validation_type = ${deciderOf(scope)} and v.removed_at is null
-      ${retailerUuid ? sql`and c.retailer_uuid = ${retailerUuid}` : sql``} ${typed ? sql`and ${typed}` : sql``}
+    where d.status = ${status} and ${isDecided} and v.removed_at is null ${typed ? sql`and ${typed}` : sql``}
       ${owner ? sql`and d.owner_uuid in (select uuid from accounts where ${namedLike("trade_name", query.owner_name)})` : sql``}
       and not exists (select from ${documents} e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
@@ -119,9 +130,9 @@ async function listDecided(scope: Scope, query: DocumentValidationsQuery): Promi
           select app.fold(o.trade_name) as search from accounts o where o.uuid = d.owner_uuid offset 0) o`)
     : plain;
   return paginateByIndex(scope, query, {
-    keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
+    keys: sql`d.owner_uuid, d.visitor_uuid, d.viewer_uuid as retailer_uuid, d.submitted_at as oldest_submitted_at`,
     from: found,
-    order: orderBy(query.sort, decidedOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
+    order: orderBy(query.sort, decidedOrders, "d.visitor_uuid, d.viewer_uuid", longestWait),
     total: typed || owner ? undefined : countOf(plain),
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
     select: sql`${rowOf(scope, documents, status)}, null as due_at, null as enters_on, null as claim`,

@@ -26,11 +26,7 @@ import { maySupervise } from "./visitor-rules.ts";
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
   const filters = filtersOf(query, readerOf(scope, masked));
-  // A store's people are few: all are read, where the planner would rather look for them among those of the whole platform.
-  const account =
-    scope.audience === "store"
-      ? sql`(select v.* from ${ofAccount(scope)} offset 0) v`
-      : ofAccount(scope, readsStatuses(query));
+  const account = ofAccount(scope, readsStatuses(query));
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf(scope));
   // Row security hides the column's statistics, and the planner then takes three letters for common; stating the
   // condition twice makes it expect few rows.
@@ -45,7 +41,9 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap; owners sort all of theirs.
   const sortable = () => (registersVisitors(scope) ? countOf(found) : countToSort(scope, found, "visitantes"));
   const counted = isIndexed ? undefined : await sortable();
-  return typed || !isIndexed || (registersVisitors(scope) && filters.length > 0)
+  // A store's people are few: for a page alone the planner would look for them among those of the whole platform.
+  const readsAll = scope.audience === "store" || (registersVisitors(scope) && filters.length > 0);
+  return typed || !isIndexed || readsAll
     ? paginateByIndex(scope, query, {
         keys: sql`v.owner_uuid, v.uuid`,
         from: sql`from ${account} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`,

@@ -29,7 +29,7 @@ export async function totalsByPart(
     const grouped = sql`from rows where ${sql.ref(part)} is not null group by ${sql.ref(part)}, 2`;
     const labelled = sql`select ${sql.ref(part)} as value, ${ownerOf(part)} as owner_uuid, any_value(${sql.ref(`${part}_label`)}) as label, ${sums} ${grouped}`;
     const label = late[part];
-    // The values of a place that several share are told apart by their labels.
+    // The values of a place that several share are in the order of their labels.
     const found = label
       ? sql`select g.value, g.owner_uuid, ${label} as label, g.count, g.planned_minutes, g.worked_minutes
           from (select ${sql.ref(part)} as value, ${ownerOf(part)} as owner_uuid, ${sums}, rank() over (order by count(*) desc) as place ${grouped}) g

@@ -41,7 +41,7 @@ export const mayBeOver = sql`v.day < (select max(z.day) from ${openDays})
 /** The accounts whose visits the rollups count. */
 const counted: readonly Scope["audience"][] = ["mob", "retailer", "agency", "supplier", "service_provider"];
 
-/** What a list's query has besides its conditions. */
+/** The parts of a list's query that are no conditions. */
 const UNCONDITIONAL = new Set(["page", "per_page", "after", "sort", "clock"]);
 
 /** A period and a status; any other condition narrows the visits further. */
