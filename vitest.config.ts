@@ -28,7 +28,9 @@ const WITH_MORE_FILES = [
 const IN_PROCESS = ["platform/foundations", "platform/imports", "access/session", "access/user-cache"];
 
 /** Faults that only the nightly form tries, by name. */
-const NIGHTLY_FAULTS = ["export-kill", "returned-people"];
+const NIGHTLY_FAULTS = [
+  ..."backup binaries export-kill import-kill launcher returned-people wrong-settings".split(" "),
+];
 
 const named = (folder: string, names: readonly string[]) => names.map((name) => `tests/${folder}/${name}.test.ts`);
 

@@ -21,7 +21,6 @@ import { prepareFingerprint } from "#tests/world/fingerprint.ts";
 import { eventually } from "#tests/world/jobs.ts";
 import { accounts } from "#tests/world/people.ts";
 import { serveBucket } from "#tests/world/services/bucket.ts";
-import { wholeForm } from "#tests/world/whole-form.ts";
 import { runCommand } from "./commands.ts";
 import { sendRequest, signIn } from "./http-client.ts";
 import { createHome, queryRows, registerForRemoval, removeHomes } from "./postgres-homes.ts";
@@ -97,41 +96,40 @@ async function expectAcknowledged(dataDir: string, { cpfs, passages, imports }: 
   expect(found).toEqual({ cpfs: cpfs.length, imports: imports.length, passages: true, counted: true });
 }
 
-if (wholeForm)
-  test("every row and constraint survives backup and restore into an external database", {
-    timeout: 300_000,
-  }, async () => {
-    const server = await ensurePostgres({ home: join(restored(), "postgres") });
-    const url = await createOwnDatabase("outra");
-    const folder = join(testFolder, "at-rest");
-    const source = readSettings({ DATA_DIR: restored(), SECRET_KEY: KEY });
-    const backup = await makeBackup(source, folder, silent);
-    const storage = await serveBucket(join(testFolder, "bucket"));
-    const without = {
-      ...readSettings({ DATA_DIR: join(testFolder, "own"), DATABASE_URL: url }),
-      bucket: storage.bucket,
-    };
-    const own = { ...without, secretKeys: source.secretKeys };
-    await expect(restoreBackup(without, folder, silent)).rejects.toThrow("defina SECRET_KEY como estava");
-    await restoreBackup(own, folder, silent);
+test("every row and constraint survives backup and restore into an external database", {
+  timeout: 300_000,
+}, async () => {
+  const server = await ensurePostgres({ home: join(restored(), "postgres") });
+  const url = await createOwnDatabase("outra");
+  const folder = join(testFolder, "at-rest");
+  const source = readSettings({ DATA_DIR: restored(), SECRET_KEY: KEY });
+  const backup = await makeBackup(source, folder, silent);
+  const storage = await serveBucket(join(testFolder, "bucket"));
+  const without = {
+    ...readSettings({ DATA_DIR: join(testFolder, "own"), DATABASE_URL: url }),
+    bucket: storage.bucket,
+  };
+  const own = { ...without, secretKeys: source.secretKeys };
+  await expect(restoreBackup(without, folder, silent)).rejects.toThrow("defina SECRET_KEY como estava");
+  await restoreBackup(own, folder, silent);
 
-    expect(await contentOf(url)).toEqual(await contentOf(server.url("visitas")));
-    for (const name of ["secret.key", "vapid.json"])
-      expect(await measure(join(testFolder, "own", name))).toEqual(await measure(join(restored(), name)));
-    const repeated = await makeBackup(own, join(testFolder, "of-own"), silent);
-    expect(withoutTables(repeated.parts)).toEqual(withoutTables(backup.parts));
-    expect(repeated.tables).toEqual(backup.tables);
+  expect(await contentOf(url)).toEqual(await contentOf(server.url("visitas")));
+  for (const name of ["secret.key", "vapid.json"])
+    expect(await measure(join(testFolder, "own", name))).toEqual(await measure(join(restored(), name)));
+  const repeated = await makeBackup(own, join(testFolder, "of-own"), silent);
+  expect(withoutTables(repeated.parts)).toEqual(withoutTables(backup.parts));
+  expect(repeated.tables).toEqual(backup.tables);
 
-    const elsewhere = { ...own, dataDir: join(testFolder, "elsewhere") };
-    await expect(restoreBackup(own, folder, silent)).rejects.toThrow(/A pasta .* não está vazia/);
-    await expect(restoreBackup(elsewhere, folder, silent)).rejects.toThrow("O bucket visitas não está vazio");
-    const onlyDatabase = { ...elsewhere, bucket: undefined };
-    await expect(restoreBackup(onlyDatabase, folder, silent)).rejects.toThrow("O banco de dados não está vazio");
-    await expect(makeBackup(own, folder, silent)).rejects.toThrow(/A pasta .* não está vazia/);
-    await storage.stop();
-    expect(existsSync(join(testFolder, "own", "restore.unfinished"))).toBe(false);
-    await server.stop();
-  });
+  const elsewhere = { ...own, dataDir: join(testFolder, "elsewhere") };
+  await expect(restoreBackup(own, folder, silent)).rejects.toThrow(/A pasta .* não está vazia/);
+  await expect(restoreBackup(elsewhere, folder, silent)).rejects.toThrow("O bucket visitas não está vazio");
+  const onlyDatabase = { ...elsewhere, bucket: undefined };
+  await expect(restoreBackup(onlyDatabase, folder, silent)).rejects.toThrow("O banco de dados não está vazio");
+  await expect(makeBackup(own, folder, silent)).rejects.toThrow(/A pasta .* não está vazia/);
+  await storage.stop();
+  expect(existsSync(join(testFolder, "own", "restore.unfinished"))).toBe(false);
+  await server.stop();
+});
 
 const KEY = randomBytes(32).toString("base64");
 
@@ -232,29 +230,28 @@ async function flipByte(path: string): Promise<void> {
   await writeFile(path, bytes);
 }
 
-if (wholeForm)
-  test("a newer backup is refused, an older one is migrated to this version", { timeout: 120_000 }, async () => {
-    const older = await createOwnDatabase("antiga");
-    const { length } = await migrationNames();
-    await migrateSome(older, length - 1);
-    await queryRows(older, "insert into states (id, acronym, name) values (35, 'SP', 'São Paulo')");
-    const folder = join(testFolder, "older");
-    const backup = await makeBackup(
-      readSettings({ DATABASE_URL: older, DATA_DIR: join(testFolder, "none") }),
-      folder,
-      silent,
-    );
-    expect(backup.migrations).toHaveLength(length - 1);
-    const url = await createOwnDatabase("nova");
-    const settings = readSettings({ DATABASE_URL: url, DATA_DIR: join(testFolder, "newer") });
-    await restoreBackup(settings, folder, silent);
-    expect(await queryRows(url, "select count(*)::int as n from migrations")).toEqual([{ n: length }]);
-    expect(await queryRows(url, "select name from states")).toEqual([{ name: "São Paulo" }]);
+test("a newer backup is refused, an older one is migrated to this version", { timeout: 120_000 }, async () => {
+  const older = await createOwnDatabase("antiga");
+  const { length } = await migrationNames();
+  await migrateSome(older, length - 1);
+  await queryRows(older, "insert into states (id, acronym, name) values (35, 'SP', 'São Paulo')");
+  const folder = join(testFolder, "older");
+  const backup = await makeBackup(
+    readSettings({ DATABASE_URL: older, DATA_DIR: join(testFolder, "none") }),
+    folder,
+    silent,
+  );
+  expect(backup.migrations).toHaveLength(length - 1);
+  const url = await createOwnDatabase("nova");
+  const settings = readSettings({ DATABASE_URL: url, DATA_DIR: join(testFolder, "newer") });
+  await restoreBackup(settings, folder, silent);
+  expect(await queryRows(url, "select count(*)::int as n from migrations")).toEqual([{ n: length }]);
+  expect(await queryRows(url, "select name from states")).toEqual([{ name: "São Paulo" }]);
 
-    await writeManifest(folder, { ...backup, version: "9.9.9", migrations: [...backup.migrations, "9999_later"] });
-    const target = { ...settings, dataDir: join(testFolder, "of-newer") };
-    await expect(restoreBackup(target, folder, silent)).rejects.toThrow("versão mais nova (9.9.9)");
-  });
+  await writeManifest(folder, { ...backup, version: "9.9.9", migrations: [...backup.migrations, "9999_later"] });
+  const target = { ...settings, dataDir: join(testFolder, "of-newer") };
+  await expect(restoreBackup(target, folder, silent)).rejects.toThrow("versão mais nova (9.9.9)");
+});
 
 test("a file deleted during its copy is in neither rows nor files", { timeout: 60_000 }, async () => {
   const server = await ensurePostgres({ home: join(restored(), "postgres") });

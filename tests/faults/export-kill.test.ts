@@ -16,7 +16,6 @@ import { insertCast } from "#tests/world/cast.ts";
 import { eventually } from "#tests/world/jobs.ts";
 import { accounts } from "#tests/world/people.ts";
 import { blobNames } from "#tests/world/services/bucket.ts";
-import { wholeForm } from "#tests/world/whole-form.ts";
 import { apiParts, basic, call } from "#tests/world/world.ts";
 import { createHome, removeHomes } from "./postgres-homes.ts";
 
@@ -88,7 +87,7 @@ const progress = async (uuid: string): Promise<{ done: number; state: string; si
     )
   ).rows[0];
 
-test.each(wholeForm ? ["csv", "xlsx"] : ["csv"])(
+test.each(["csv", "xlsx"])(
   "after a kill while writing %s the next worker writes the complete file",
   async (format) => {
     const response = await call(api, "GET", `/v1/agencies/visitors?format=${format}`, undefined, { authorization });

@@ -15,7 +15,6 @@ import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { insertCast } from "#tests/world/cast.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
 import { eventually } from "#tests/world/jobs.ts";
-import { wholeForm } from "#tests/world/whole-form.ts";
 import { apiParts, basic, call } from "#tests/world/world.ts";
 import { createHome, removeHomes } from "./postgres-homes.ts";
 
@@ -165,20 +164,19 @@ test("the worker is killed while reading and saving: every line is there once", 
   await expectOnce(uuid);
 }, 120_000);
 
-if (wholeForm)
-  test("PostgreSQL is killed while the worker reads and saves: the worker recovers", async () => {
-    const worker = startWorker();
-    const uuid = await send(100_000);
-    const killedAt = async (far: (progress: Progress) => boolean) => {
-      await waitForProgress(uuid, far);
-      process.kill(postgres.server().pid, "SIGKILL");
-    };
-    await killedAt(({ read }) => read >= 1);
-    await waitForProgress(uuid, ({ state }) => state === "ready");
-    expect((await save(uuid)).status).toBe(200);
-    for (const saved of [1, 1_250]) await killedAt((current) => current.saved >= saved);
-    await waitForProgress(uuid, ({ state }) => state === "saved");
-    expect(worker.exitCode).toBe(null);
-    await kill(worker);
-    await expectOnce(uuid);
-  }, 120_000);
+test("PostgreSQL is killed while the worker reads and saves: the worker recovers", async () => {
+  const worker = startWorker();
+  const uuid = await send(100_000);
+  const killedAt = async (far: (progress: Progress) => boolean) => {
+    await waitForProgress(uuid, far);
+    process.kill(postgres.server().pid, "SIGKILL");
+  };
+  await killedAt(({ read }) => read >= 1);
+  await waitForProgress(uuid, ({ state }) => state === "ready");
+  expect((await save(uuid)).status).toBe(200);
+  for (const saved of [1, 1_250]) await killedAt((current) => current.saved >= saved);
+  await waitForProgress(uuid, ({ state }) => state === "saved");
+  expect(worker.exitCode).toBe(null);
+  await kill(worker);
+  await expectOnce(uuid);
+}, 120_000);
