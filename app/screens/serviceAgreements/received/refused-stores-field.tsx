@@ -12,7 +12,7 @@ export function RefusedStoresField({ stores, chosen, errors }: RefusedStoresFiel
       <legend className="font-medium">Só por causa de algumas lojas?</legend>
       <p className="text-muted-foreground">Marque os CNPJs em questão; sem nenhum, a recusa é da declaração toda.</p>
       <FieldErrors id="store_uuids" errors={errors} />
-      <div className="grid max-h-72 gap-1 overflow-y-auto rounded-md border p-2">
+      <div className="grid max-h-72 auto-rows-max gap-1 overflow-y-auto rounded-md border p-2">
         {stores.map(({ uuid, name, cnpj }) => (
           <label key={uuid} className="flex min-h-6 items-center gap-2">
             <input
