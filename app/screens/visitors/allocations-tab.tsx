@@ -61,7 +61,7 @@ const actionsColumn = (
     const isOpen = state === "active" || state === "pending";
     if (!isOpen || !(decides || may.reschedule || may.allocate)) return null;
     return (
-      <span className="flex gap-3">
+      <span className="inline-flex gap-3">
         {decides && (
           <a href={withSearch(`${self.replace(/[^/]+$/, "")}approvals/decide`, { uuid })}>
             Decidir<span className="sr-only"> sobre o vínculo com {store.name}</span>
