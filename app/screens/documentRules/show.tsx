@@ -24,7 +24,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const columns: Column<DocumentRule>[] = [
-  { header: "Versão", rowHeader: true, cell: ({ version }) => version },
+  {
+    header: "Versão",
+    rowHeader: true,
+    cell: ({ version }) => (
+      <>
+        <span className="md:hidden">Versão </span>
+        {version}
+      </>
+    ),
+  },
   {
     header: "Situação",
     cell: ({ state }) => <Badge tone={ruleTones[state]} label={documentRuleStates[state]} />,
@@ -91,6 +100,7 @@ export default function ShowRule({ loaderData: { versions, may, last } }: Route.
         columns={columns}
         rows={versions}
         rowKey={({ version }) => String(version)}
+        cards
         linkless
       />
     </>
@@ -101,9 +111,10 @@ export default function ShowRule({ loaderData: { versions, may, last } }: Route.
 function summary(versions: DocumentRule[]): string {
   const now = versions.find(({ state }) => state === "current");
   const next = versions.find(({ state }) => state === "future");
-  const today = now
-    ? `Hoje a rede exige: ${describeWhom(now)}.`
-    : "Hoje a rede não exige este documento por esta regra.";
+  const today =
+    now && !now.is_end
+      ? `Quem precisa hoje: ${describeWhom(now)}.`
+      : "Hoje a rede não exige este documento por esta regra.";
   if (!next) return today;
   const change = next.is_end ? "deixa de exigir" : "vale outra versão";
   return `${today} A partir de ${formatDate(next.starts_on)} ${change}.`;

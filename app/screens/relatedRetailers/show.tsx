@@ -98,6 +98,7 @@ export default function RelatedRetailerPage({ loaderData }: Route.ComponentProps
           columns={demandColumns(names, sees ? home : null)}
           rows={retailer.demands}
           rowKey={({ uuid }) => uuid}
+          cards
           linkless={!sees || retailer.demands.every(({ visitors_without }) => visitors_without === 0)}
           whenEmpty={<p>Esta rede não exige documentos.</p>}
         />

@@ -31,6 +31,7 @@ type DocumentsTabProps = {
   /** The document types that expire. */
   expiring: string[];
   writes: boolean;
+  canAllocate: boolean;
 };
 type RetailerDocuments = VisitorDocuments["networks"][number];
 type Demand = RetailerDocuments["demands"][number];
@@ -38,7 +39,8 @@ type Demand = RetailerDocuments["demands"][number];
 const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
 /** The documents that each retailer requires and those that were sent, with a form for each required one. */
-export function DocumentsTab({ self, found, today, once, companies, expiring, writes }: DocumentsTabProps) {
+export function DocumentsTab({ canAllocate, ...props }: DocumentsTabProps) {
+  const { self, found, today, once, companies, expiring, writes } = props;
   const keep = useListBehind();
   if (found === null) return <p>Seu perfil não tem acesso aos documentos dos visitantes.</p>;
   return (
@@ -50,7 +52,11 @@ export function DocumentsTab({ self, found, today, once, companies, expiring, wr
           </ButtonLink>
         </div>
       )}
-      {found.networks.length === 0 && <EmptyState title="Nenhuma rede pede documentos: a pessoa não tem vínculos" />}
+      {found.networks.length === 0 && (
+        <EmptyState title="Nenhuma rede pede documentos: a pessoa não tem vínculos">
+          {canAllocate && <ButtonLink href={keep(`${self}/allocations/new`)}>Novo vínculo</ButtonLink>}
+        </EmptyState>
+      )}
       {found.networks.map((group) => (
         <Panel
           key={group.retailer.uuid}
@@ -80,12 +86,13 @@ export function DocumentsTab({ self, found, today, once, companies, expiring, wr
         columns={columns(self, today, found.networks, writes && keep)}
         rows={found.documents}
         rowKey={({ uuid }) => uuid}
+        cards
       />
     </>
   );
 }
 
-type DemandLineProps = Omit<DocumentsTabProps, "found"> & { group: RetailerDocuments; demand: Demand };
+type DemandLineProps = Omit<DocumentsTabProps, "found" | "canAllocate"> & { group: RetailerDocuments; demand: Demand };
 
 function DemandLine({ self, group, demand, today, once, companies, expiring, writes }: DemandLineProps) {
   const { document_type: type, document, in_order, cause } = demand;

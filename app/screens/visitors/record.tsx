@@ -72,7 +72,9 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
         <VerdictTab {...content} path={path} here={form} self={self} canAllocate={may.allocate} />
       )}
       {content.tab === "vinculos" && <AllocationsTab {...content} self={self} address={address} may={may} />}
-      {content.tab === "documentos" && <DocumentsTab {...content} self={self} writes={may.sendDocuments} />}
+      {content.tab === "documentos" && (
+        <DocumentsTab {...content} self={self} writes={may.sendDocuments} canAllocate={may.allocate} />
+      )}
       {content.tab === "linha" && <TimelineTab {...content} address={address} />}
       {content.tab === "historico" && <HistoryTab {...content} address={address} />}
       {may.remove && (
