@@ -11,7 +11,7 @@ import { VisitPages } from "./visit-pages.tsx";
 const wrapping = "block min-w-28 wrap-anywhere";
 
 const columns: Column<VisitRow>[] = [
-  { header: "Check-in", nowrap: true, cell: ({ entered }) => entered },
+  { header: "Check-in", cell: ({ entered }) => entered },
   {
     header: "Nome",
     rowHeader: true,
