@@ -38,7 +38,7 @@ async function futureRulesTile(context: Context): Promise<Settled<Tile>> {
   return {
     label: "Regras por começar",
     one: "Regra por começar",
-    rule: "Mudam o que a rede exige a partir do seu primeiro dia; até lá se desfazem.",
+    rule: "A exigência muda no primeiro dia da regra; até lá dá para desfazer.",
     tone: "warning",
     href: withSearch(rules.path, future),
     count: found.meta.total,

@@ -32,7 +32,7 @@ const toResolve: FieldNumber[] = [
     ...visits,
     label: "Visitas não realizadas",
     one: "Visita não realizada",
-    rule: "Planejadas nos últimos sete dias, e ninguém foi.",
+    rule: "Do plano dos últimos sete dias, e ninguém foi.",
     filter: { state: "missed" },
   },
   {

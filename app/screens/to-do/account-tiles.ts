@@ -36,7 +36,7 @@ async function overdueInvoices(context: Context): Promise<Settled<Tile>[]> {
   const tile = await countTile(apiOf(context).list(invoiceList, { ...overdue, ...TOTAL_ONLY }), {
     label: "Faturas vencidas",
     one: "Fatura vencida",
-    rule: "Passaram do vencimento e não foram pagas.",
+    rule: "Depois do vencimento, sem pagamento.",
     tone: "danger",
     href: withSearch(`${homeOf(context.get(userContext))}/invoices`, overdue),
   });
