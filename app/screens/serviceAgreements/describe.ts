@@ -41,9 +41,9 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${formatInteger(hours)} h` : `${formatInteger(hours)} h ${rest} min`;
 }
 
-/** "602 h por semana", or "não declarados". */
+/** "602 h por semana", or "nenhum". */
 export const describeMinutes = (minutes: number | null) =>
-  minutes === null ? "não declarados" : `${formatDuration(minutes)} por semana`;
+  minutes === null ? "nenhum" : `${formatDuration(minutes)} por semana`;
 
 /** The difference between measured and declared minutes in words. */
 export function describeDifference(difference: number | null): string {

@@ -45,8 +45,8 @@ export default function EndBlock({ loaderData: { block }, actionData }: Route.Co
       refused={actionData}
     >
       <p>
-        <strong>{name}</strong> deixa de estar bloqueado em {blockStores(block)} ({blockPeriod(block)}) a partir de
-        agora. Os outros motivos que impedem a entrada continuam valendo.
+        O bloqueio de <strong>{name}</strong> em {block.all_stores ? "todas as lojas" : blockStores(block)} (
+        {blockPeriod(block)}) acaba agora. Os outros motivos que impedem a entrada continuam valendo.
       </p>
       <TextField
         name="reason"
