@@ -3,13 +3,7 @@ import { z } from "zod";
 import { allocationChange } from "#app/contracts/allocations/allocations.ts";
 import { parseDate } from "#app/contracts/platform/dates.ts";
 import { hours } from "#app/contracts/platform/hours.ts";
-import {
-  describeWeekdays,
-  type Weekday,
-  weekdayKeys,
-  weekdayLabels,
-  weekOrder,
-} from "#app/contracts/platform/weekdays.ts";
+import { describeWeekdays, type Weekday, weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
@@ -62,7 +56,7 @@ export function ChangeFields({ fields, begun }: ChangeFieldsProps) {
         label={changeLabels.weekdays}
         layout="row"
         required
-        options={weekOrder.map((day) => ({ value: day, label: weekdayLabels[day] }))}
+        options={weekdayKeys.map((day) => ({ value: day, label: weekdayLabels[day] }))}
         defaultValue={toArray(weekdays.initialValue)}
         errors={weekdays.errors}
       />
