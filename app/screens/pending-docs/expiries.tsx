@@ -8,6 +8,7 @@ import {
 import { filtersFor, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
@@ -90,7 +91,15 @@ function namesOf({ stores, names }: Threat["visits"]): string {
   return `${names.join(", ")}${others > 0 ? ` e mais ${others}` : ""}`;
 }
 
-const steps: Record<ExpiryKind, { label: string; href(home: string, threat: Threat): string | null }> = {
+interface Step {
+  label: string;
+  /** The page that does it. */
+  href?(home: string, threat: Threat): string | null;
+  /** The list where it is done, for users whose menu has it. */
+  list?(home: string): string;
+}
+
+const steps: Record<ExpiryKind, Step> = {
   document: {
     label: "Enviar o documento novo",
     href: (home, { visitor }) => visitor && `${home}/visitors/${visitor.uuid}?aba=documentos`,
@@ -99,21 +108,25 @@ const steps: Record<ExpiryKind, { label: string; href(home: string, threat: Thre
     label: "Prorrogar o vínculo",
     href: (home, { visitor, uuid }) => visitor && `${home}/visitors/${visitor.uuid}/allocations/${uuid}/edit`,
   },
-  company_document: { label: "Enviar o documento da empresa", href: () => null },
-  agreement: { label: "Enviar uma nova declaração", href: () => null },
-  contract: { label: "Renovar o contrato", href: () => null },
+  company_document: { label: "Enviar o documento da empresa", list: (home) => `${home}/companyDocs` },
+  agreement: {
+    label: "Enviar uma nova declaração",
+    list: (home) => `${home}${home}RetailerServiceAgreement`,
+  },
+  contract: { label: "Renovar o contrato" },
 };
 
 function NextStep({ home, ...threat }: Threat & { home: string }) {
-  const { label, href } = steps[threat.kind];
-  const address = href(home, threat);
+  const { label, href, list } = steps[threat.kind];
+  const listed = list?.(home) ?? "";
+  const leads = useIsInMenu(listed);
+  const address = href?.(home, threat) ?? (leads && listed);
   if (!address) return label;
   return (
     <a href={address}>
       {label}
       <span className="sr-only">
-        {" "}
-        de {threat.visitor?.name}: {threat.subject}
+        {threat.visitor && ` de ${threat.visitor.name}`}: {threat.subject}
       </span>
     </a>
   );
