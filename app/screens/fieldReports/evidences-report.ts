@@ -20,8 +20,8 @@ export const evidenceReport: Report<(typeof sharedFilters)[number] | "moment" | 
 
 /** The orders of the album, each with the heading under which it puts a photo. */
 const albumOrders = {
-  "-day": { label: "Dia, do mais novo", heading: ({ day }) => formatDate(day) },
-  day: { label: "Dia, do mais antigo", heading: ({ day }) => formatDate(day) },
+  "-day": { label: "Mais novas", heading: ({ day }) => formatDate(day) },
+  day: { label: "Mais antigas", heading: ({ day }) => formatDate(day) },
   store: { label: "Loja", heading: ({ store }) => store.name },
   visitor: { label: "Promotor", heading: ({ visitor }) => visitor.name },
   agency: { label: "Agência", heading: ({ agency }) => agency.name },

@@ -15,8 +15,8 @@ export function ResultGroup({
       <h2 className="font-semibold">{heading}</h2>
       <ul>
         {links.map(({ href, label, detail }) => (
-          <li key={href}>
-            <a href={href} className="inline-block rounded-md px-2 py-1 text-primary underline hover:bg-muted">
+          <li key={href} className="pl-2">
+            <a href={href} className="-ml-2 inline-block rounded-md px-2 py-1 text-primary underline hover:bg-muted">
               {label}
             </a>
             {detail && <span className="text-muted-foreground"> {detail}</span>}

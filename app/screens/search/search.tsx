@@ -109,7 +109,11 @@ export default function Search({ loaderData: { typed, groups, home, commands } }
               links={entries.map((entry) => ({ href: entry.href ?? "", label: nameOf(entry) }))}
             />
           )}
-          {count === 0 && typed.length >= SHORTEST && <EmptyState title="Nada encontrado" />}
+          {count === 0 && typed.length >= SHORTEST && (
+            <EmptyState title="Nada encontrado">
+              <p>Confira como escreveu, ou busque com menos letras.</p>
+            </EmptyState>
+          )}
         </div>
       </section>
     </>

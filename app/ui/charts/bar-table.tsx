@@ -74,7 +74,11 @@ export function BarTable(props: BarTableProps) {
           <tbody>
             {rows.map((row, line) => (
               <tr key={row.label}>
-                <th scope="row" className="min-w-24 font-normal" title={row.label.length > 25 ? row.label : undefined}>
+                <th
+                  scope="row"
+                  className="font-normal sm:min-w-24"
+                  title={row.label.length > 25 ? row.label : undefined}
+                >
                   {row.href ? <a href={row.href}>{shorten(row.label)}</a> : shorten(row.label)}
                 </th>
                 {row.values.map((value, index) => (

@@ -66,7 +66,7 @@ export default function Terms({ loaderData: list }: Route.ComponentProps) {
       list={list}
       filters={filters}
       columns={columns}
-      lead="Cada tipo de conta assina o termo em vigor antes de usar a plataforma"
+      lead="Cada tipo de conta assina o termo em vigor antes de usar a plataforma."
     />
   );
 }

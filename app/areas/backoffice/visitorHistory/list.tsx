@@ -42,7 +42,7 @@ export default function PersonReports({ loaderData: list }: Route.ComponentProps
       filters={filters}
       columns={columns}
       sorted="-created_at"
-      lead="Tudo o que a plataforma guarda sobre um CPF, de onde veio e quem viu. Abrir um relatório fica registrado"
+      lead="Tudo o que a plataforma guarda sobre um CPF, de onde veio e quem viu. Abrir um relatório fica registrado."
     >
       <PrivacyTabs current={backofficeAddresses.personReports} />
     </ListPage>

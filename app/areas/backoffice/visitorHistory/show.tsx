@@ -77,7 +77,11 @@ type Numbered = { line: number; cells: PersonReportSection["rows"][number] };
 function Section({ title, source, rows }: PersonReportSection) {
   const headings = Object.keys(rows[0] ?? {});
   const columns = headings.map(
-    (header, i): Column<Numbered> => ({ header, rowHeader: i === 0, cell: ({ cells }) => describeCell(cells[header]) }),
+    (header, i): Column<Numbered> => ({
+      header,
+      rowHeader: i === 0,
+      cell: ({ cells }) => describeCell(header, cells[header]),
+    }),
   );
   const id = title.toLowerCase().replace(/[^\p{L}\d]+/gu, "-");
   return (
@@ -90,6 +94,7 @@ function Section({ title, source, rows }: PersonReportSection) {
         rows={rows.slice(0, MOST).map((cells, line) => ({ line, cells }))}
         rowKey={({ line }) => String(line)}
         linkless
+        cards
       />
       {rows.length > MOST && (
         <p>

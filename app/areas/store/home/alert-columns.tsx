@@ -62,7 +62,7 @@ function Alerts(row: ProductAlert) {
   const found = (Object.keys(shown) as Shown[]).filter((name) => row[name]);
   if (found.length === 0) return "–";
   return (
-    <span className="flex min-w-40 flex-wrap gap-1 [&>span]:whitespace-normal">
+    <span className="inline-flex min-w-40 flex-wrap gap-1 align-middle [&>span]:whitespace-normal">
       {found.map((name) => (
         <Badge key={name} tone={shown[name][1]} label={alertTypes[shown[name][0]]} />
       ))}

@@ -85,13 +85,14 @@ const columns: Column<PersonOfDay>[] = [
 export default function Contingency({ loaderData, actionData }: Route.ComponentProps) {
   const { data: people, meta, who, acts } = loaderData;
   const asOf = formatDateTime(String(meta.as_of), meta.time_zone);
+  const count = people.length === 1 ? "1 pessoa" : `${formatInteger(people.length)} pessoas`;
   return (
     <div className="grid grid-cols-1 gap-4">
       <title>{`${title} – ${where.label}`}</title>
       <PageHeader
         title={title}
         breadcrumb={[where.gateHome, ...where.gateParents, { label: title }]}
-        lead={`${meta.store_name}: situação de ${asOf}, ${formatInteger(people.length)} pessoas. Vale para hoje.`}
+        lead={`${meta.store_name}: situação de ${asOf}, ${count}. Vale para hoje.`}
         actions={["csv", "xlsx", "pdf"].map((format) => (
           <ButtonLink key={format} href={`${where.contingencyPath}/export?format=${format}`}>
             {format === "pdf" ? "PDF" : `Exportar ${format.toUpperCase()}`}

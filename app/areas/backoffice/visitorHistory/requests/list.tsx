@@ -67,7 +67,7 @@ export default function DataRequests({ loaderData: { list, today } }: Route.Comp
       filters={filters}
       columns={columnsOn(today)}
       parents={requestParents}
-      lead="O que as pessoas pedem sobre os próprios dados. A lei dá 15 dias para a resposta"
+      lead="O que as pessoas pedem sobre os próprios dados. A lei dá 15 dias para a resposta."
     >
       <PrivacyTabs current={backofficeAddresses.dataRequests} />
     </ListPage>

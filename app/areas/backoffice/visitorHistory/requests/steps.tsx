@@ -33,6 +33,7 @@ export function Steps({ data_request_steps, verification }: DataRequestSteps) {
         rows={data_request_steps}
         rowKey={({ number }) => String(number)}
         linkless
+        cards
       />
       <p className="flex flex-wrap items-center gap-2">
         <Verification {...verification} />
