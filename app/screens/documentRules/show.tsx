@@ -49,11 +49,7 @@ const columns: Column<DocumentRule>[] = [
       return ends_on ? formatDate(ends_on) : "Sem fim";
     },
   },
-  {
-    header: "Aviso (dias)",
-    numeric: true,
-    cell: ({ is_end, warn_days }) => (is_end ? "–" : formatInteger(warn_days)),
-  },
+  { header: "Aviso (dias)", numeric: true, cell: ({ is_end, warn_days }) => (is_end ? "–" : formatInteger(warn_days)) },
   {
     header: "Salva",
     cell: ({ created_at, created_by_name }) =>

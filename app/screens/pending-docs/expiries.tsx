@@ -1,20 +1,14 @@
-import {
-  type ExpiryKind,
-  expiryKinds,
-  expiryPeriods,
-  type Threat,
-  threatList,
-} from "#app/contracts/documents/expiries.ts";
+import { expiryKinds, expiryPeriods, type Threat, threatList } from "#app/contracts/documents/expiries.ts";
 import { filtersFor, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/expiries.ts";
+import { ExpiryStep } from "./expiry-step.tsx";
 import { pendingDocsPathsFor } from "./paths.ts";
 
 const filters = filtersFor(threatList, {
@@ -83,51 +77,10 @@ const columnsAt = (home: string): Column<Threat>[] => [
     ),
   },
   { header: "Lojas", cell: ({ visits }) => namesOf(visits) },
-  { header: "O que fazer", cell: (threat) => <NextStep {...threat} home={home} /> },
+  { header: "O que fazer", cell: (threat) => <ExpiryStep {...threat} home={home} /> },
 ];
 
 function namesOf({ stores, names }: Threat["visits"]): string {
   const others = stores - names.length;
   return `${names.join(", ")}${others > 0 ? ` e mais ${others}` : ""}`;
-}
-
-interface Step {
-  label: string;
-  /** The page that does it. */
-  href?(home: string, threat: Threat): string | null;
-  /** The list where it is done, for users whose menu has it. */
-  list?(home: string): string;
-}
-
-const steps: Record<ExpiryKind, Step> = {
-  document: {
-    label: "Enviar o documento novo",
-    href: (home, { visitor }) => visitor && `${home}/visitors/${visitor.uuid}?aba=documentos`,
-  },
-  allocation: {
-    label: "Prorrogar o vínculo",
-    href: (home, { visitor, uuid }) => visitor && `${home}/visitors/${visitor.uuid}/allocations/${uuid}/edit`,
-  },
-  company_document: { label: "Enviar o documento da empresa", list: (home) => `${home}/companyDocs` },
-  agreement: {
-    label: "Enviar uma nova declaração",
-    list: (home) => `${home}${home}RetailerServiceAgreement`,
-  },
-  contract: { label: "Renovar o contrato" },
-};
-
-function NextStep({ home, ...threat }: Threat & { home: string }) {
-  const { label, href, list } = steps[threat.kind];
-  const listed = list?.(home) ?? "";
-  const leads = useIsInMenu(listed);
-  const address = href?.(home, threat) ?? (leads && listed);
-  if (!address) return label;
-  return (
-    <a href={address}>
-      {label}
-      <span className="sr-only">
-        {threat.visitor && ` de ${threat.visitor.name}`}: {threat.subject}
-      </span>
-    </a>
-  );
 }

@@ -57,7 +57,9 @@ export default function Search({ loaderData: { typed, groups, home, commands } }
   const menu = useMenu();
   const visibleGroups = groups.filter(({ menu: at }) => menu.some(({ href }) => href === at));
   const matches = (text: string) => fold(text).includes(fold(typed));
-  const entries = menu.filter(({ href, label, group }) => href && matches(`${group ?? ""} ${label}`));
+  const entries = menu
+    .filter(({ href, label, group }) => href && matches(`${group ?? ""} ${label}`))
+    .map((entry) => ({ href: entry.href ?? "", label: nameOf(entry) }));
   const actions = commands.filter(({ label, list }) => matches(label) && isBelow(menu, list));
   const count = entries.length + actions.length + visibleGroups.reduce((sum, { total }) => sum + total, 0);
   const found = `${count} ${count === 1 ? "resultado" : "resultados"} para “${typed}”`;
@@ -103,12 +105,7 @@ export default function Search({ loaderData: { typed, groups, home, commands } }
             ),
           )}
           {actions.length > 0 && <ResultGroup heading="Ações" links={actions} />}
-          {entries.length > 0 && (
-            <ResultGroup
-              heading="Menu"
-              links={entries.map((entry) => ({ href: entry.href ?? "", label: nameOf(entry) }))}
-            />
-          )}
+          {entries.length > 0 && <ResultGroup heading="Menu" links={entries} />}
           {count === 0 && typed.length >= SHORTEST && (
             <EmptyState title="Nada encontrado">
               <p>Confira como escreveu, ou busque com menos letras.</p>
