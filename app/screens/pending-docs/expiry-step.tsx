@@ -26,7 +26,7 @@ const steps: Record<ExpiryKind, Step> = {
   contract: { label: "Renovar o contrato" },
 };
 
-/** What renews what expires, as a link where the user may do it. */
+/** The remedy of what expires, as a link where the user may apply it. */
 export function ExpiryStep({ home, ...threat }: Threat & { home: string }) {
   const { label, href, list } = steps[threat.kind];
   const listed = list?.(home) ?? "";
