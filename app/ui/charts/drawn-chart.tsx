@@ -34,8 +34,6 @@ const valueFormatter =
 /** Writes names in the text colour: the series colours have a contrast of 3:1, enough for shapes only. */
 const legend = (name: string) => <span className="text-foreground">{name}</span>;
 const label = (row: ChartRow) => shorten(row.label);
-/** A name below its column, aslant, so that all names have room. */
-const mark = (name: string) => shorten(name, 16);
 const seriesValue = (index: number) => (row: ChartRow) => row.values[index] ?? 0;
 
 function DrawnDonut({ rows, title, format }: DrawnChartProps) {
@@ -87,7 +85,7 @@ function DrawnColumns({ rows, series, title, format }: DrawnChartProps) {
   return (
     <BarChart data={rows} title={title} accessibilityLayer>
       <CartesianGrid stroke="var(--border)" vertical={false} />
-      <XAxis dataKey={label} tick={text} tickFormatter={mark} angle={-60} textAnchor="end" height={115} />
+      <XAxis dataKey={label} tick={text} />
       <YAxis tick={text} tickFormatter={valueFormatter(format)} width={48} />
       <Tooltip formatter={valueFormatter(format)} contentStyle={tooltip} cursor={{ fill: "var(--muted)" }} />
       {series.length > 1 && <Legend formatter={legend} />}
