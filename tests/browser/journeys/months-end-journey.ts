@@ -39,7 +39,7 @@ export async function endMonth(office: Mouse, request: APIRequestContext): Promi
   await office.press("Gerar as faturas");
   await office.awaits("Desfazer a geração");
   await office.follow("Ver as faturas");
-  await office.sees("Mês cobrado");
+  await office.sees("Geração: ");
   await office.follow("Faturas");
   await office.choose("Situação", "Em aberto");
   await office.sees("Situação: Em aberto");
