@@ -1,7 +1,5 @@
 import { formatInteger } from "../format.ts";
 import { withSearch } from "../table/address.ts";
-import { Fold } from "../table/fold.tsx";
-import { page as words } from "../words.ts";
 
 export type Tab = { value: string; label: string; count?: number };
 
@@ -24,40 +22,20 @@ export function Tabs({ address, param = "aba", tabs, current, label = "Abas" }: 
   return <LinkTabs label={label} tabs={links} current={links.find(({ value }) => value === current)?.href ?? ""} />;
 }
 
-type LinkTab = { href: string; label: string; count?: number };
-
-type LinkTabsProps = {
-  tabs: readonly LinkTab[];
-  current: string;
-  label: string;
-  /** The tabs that a narrow screen shows at once; it has the others behind a button. */
-  first?: number;
-};
+export type LinkTab = { href: string; label: string; count?: number };
 
 /** Tabs that lead to sibling pages. */
-export function LinkTabs({ tabs, current, label, first = tabs.length }: LinkTabsProps) {
-  const folded = tabs.slice(first);
-  const inside = folded.find(({ href }) => href === current);
-  if (folded.length === 0) {
-    return (
-      <nav aria-label={label} className="border-b print:hidden">
-        <TabList tabs={tabs} current={current} look="flex-wrap" />
-      </nav>
-    );
-  }
+export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; current: string; label: string }) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-1 border-b max-md:gap-y-1 max-md:pb-1 print:hidden">
-      <TabList tabs={tabs.slice(0, first)} current={current} look="flex-wrap md:contents" />{" "}
-      <Fold id="more-tabs" label={inside ? `${words.more}: ${inside.label}` : words.more}>
-        <TabList tabs={folded} current={current} look="md:contents max-md:flex-col" />
-      </Fold>
+    <nav aria-label={label} className="border-b print:hidden">
+      <TabList tabs={tabs} current={current} look="flex-wrap" />
     </nav>
   );
 }
 
 type TabListProps = { tabs: readonly LinkTab[]; current: string; look: string };
 
-function TabList({ tabs, current, look }: TabListProps) {
+export function TabList({ tabs, current, look }: TabListProps) {
   return (
     <ul className={`flex gap-x-1 ${look}`}>
       {tabs.map((tab) => (

@@ -1,4 +1,4 @@
-import { LinkTabs } from "#app/ui/page/index.ts";
+import { FoldedTabs } from "#app/ui/page/folded-tabs.tsx";
 import { storeAddresses as addresses } from "../addresses.ts";
 
 const tabs = [
@@ -16,5 +16,5 @@ export function GateTabs({ current, awaited }: { current: string; awaited?: numb
   const counted = tabs.map((tab) =>
     tab.href === addresses.expected && awaited !== undefined ? { ...tab, count: awaited } : tab,
   );
-  return <LinkTabs label="Portaria" tabs={counted} current={current} first={3} />;
+  return <FoldedTabs label="Portaria" tabs={counted} current={current} first={3} />;
 }
