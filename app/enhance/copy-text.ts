@@ -1,7 +1,7 @@
 import { afterHydration } from "./after-hydration.ts";
 
 const COPY = "Copiar";
-const look = "min-h-8 rounded-md border border-control bg-background px-3 py-1 font-medium hover:bg-muted";
+const look = "min-h-8 rounded-md border border-control px-3 hover:bg-muted";
 
 /** A text with a button that copies it, where the browser lets a page write to the clipboard. */
 export class CopyText extends HTMLElement {
@@ -18,13 +18,10 @@ export class CopyText extends HTMLElement {
     button.textContent = COPY;
     const result = document.createElement("span");
     result.setAttribute("role", "status");
-    button.addEventListener("click", async () => {
-      const copied = await navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      );
-      result.textContent = copied ? "Copiado." : "Não foi possível copiar: selecione o texto.";
-    });
+    const say = (words: string) => () => {
+      result.textContent = words;
+    };
+    button.onclick = () => navigator.clipboard.writeText(text).then(say("Copiado."), say("Selecione o texto e copie."));
     this.append(" ", button, " ", result);
   }
 }

@@ -1,14 +1,7 @@
-import type { UserType } from "#app/contracts/access/permissions.ts";
-
-export interface GlossaryEntry {
+interface GlossaryEntry {
   name: string;
   text: string;
-  /** The kinds of user whose screens have the word; absent: all. */
-  users?: readonly UserType[];
 }
-
-const owners: readonly UserType[] = ["agency", "supplier", "service_provider", "mob", "retailer"];
-const field: readonly UserType[] = ["agency", "supplier", "af"];
 
 /** The words of the product that a newcomer may not know, by the anchor of their entry. */
 export const glossary = {
@@ -23,7 +16,6 @@ export const glossary = {
   book: {
     name: "Book",
     text: "A prestação de contas de um período a um fornecedor: números, visitas e fotos, em página e em PDF.",
-    users: field,
   },
   cracha: {
     name: "Crachá",
@@ -32,12 +24,10 @@ export const glossary = {
   declaracao: {
     name: "Declaração de serviço",
     text: "O fornecedor ou prestador diz à rede que serviço faz, em que lojas, com quantas pessoas e minutos. A rede aceita ou recusa.",
-    users: ["supplier", "service_provider", "retailer", "store_user", "mob"],
   },
   evidencia: {
     name: "Evidência",
     text: "Foto que a equipe de campo tira na loja, antes ou depois do trabalho.",
-    users: field,
   },
   impedido: {
     name: "Impedido",
@@ -54,22 +44,18 @@ export const glossary = {
   projeto: {
     name: "Projeto",
     text: "O contrato entre uma agência e um fornecedor: lojas, pessoas, período e o documento assinado.",
-    users: ["agency", "supplier"],
   },
   regional: {
     name: "Regional",
     text: "Parte do território de uma agência: grupos de redes e lojas com um supervisor responsável.",
-    users: ["agency"],
   },
   roteiro: {
     name: "Roteiro",
     text: "As lojas a que uma pessoa vai em cada dia da semana. Dele vêm as visitas planejadas.",
-    users: field,
   },
   sortimento: {
     name: "Sortimento",
     text: "Os produtos de um fornecedor que devem estar em uma loja.",
-    users: ["agency", "mob"],
   },
   termo: {
     name: "Termo de acesso",
@@ -78,7 +64,6 @@ export const glossary = {
   vinculo: {
     name: "Vínculo",
     text: "A permissão para um visitante trabalhar em uma loja: de quando a quando, em que dias e horários. Sem ele ninguém entra.",
-    users: [...owners, "store_user", "af"],
   },
   visitante: {
     name: "Visitante",
@@ -87,12 +72,3 @@ export const glossary = {
 } as const satisfies Record<string, GlossaryEntry>;
 
 export type GlossaryName = keyof typeof glossary;
-
-/** Returns the entries that concern a kind of user, by name, each with its anchor. */
-export function glossaryFor(user: UserType): (GlossaryEntry & { anchor: string })[] {
-  const entries: [string, GlossaryEntry][] = Object.entries(glossary);
-  return entries
-    .filter(([, { users }]) => !users || users.includes(user))
-    .map(([anchor, entry]) => ({ ...entry, anchor }))
-    .sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
-}

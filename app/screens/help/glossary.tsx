@@ -3,7 +3,7 @@ import { userContext } from "#app/session/request.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { support } from "#app/ui/words.ts";
 import type { Route } from "./+types/glossary.ts";
-import { glossaryFor } from "./entries.ts";
+import { glossaryFor } from "./glossary-for.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
