@@ -73,6 +73,11 @@ create index invoices_by_payment on invoices (paid_on) where paid_on is not null
 create index invoices_by_issue on invoices (issued_at);
 create index invoices_of_runs on invoices (period_starts_on, due_on desc, number desc)
   where subscription_uuid is not null;
+-- For the orders of all invoices.
+create index invoices_by_amount on invoices (amount_cents, number);
+create index invoices_by_nfse on invoices (nfse_number, number);
+create index invoices_by_period on invoices (period_starts_on, number);
+create index invoices_by_day_paid on invoices ((coalesce(paid_on, '0001-01-01')), number);
 create index invoices_unpaid_by_open on invoices (open_cents) where state in ('open', 'overdue');
 
 select app.guard('invoices');
