@@ -48,3 +48,6 @@ export function formatCnpj(text: string): string {
   const value = text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
   return value.length === 14 ? value.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5") : text;
 }
+
+/** Returns the digits and capital letters of a typed text, of which a CNPJ or a part of one consists. */
+export const cnpjCharactersOf = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");

@@ -18,7 +18,7 @@ const personOfDay = z
     answer: z.enum(answerKeys),
     causes: z.array(z.string()),
     is_expected: z.boolean(),
-    /** A lite registration, which a reason does not let in. */
+    /** True for a lite registration, for which the gate accepts no reason to let the person in. */
     is_lite: z.boolean(),
     /** The entry of a person who is in the store. */
     entered_at: moment.nullable(),

@@ -5,6 +5,7 @@ import {
   type AccountSignInsQuery,
   signInKindKeys,
 } from "#app/contracts/access/account-sign-ins.ts";
+import { cnpjCharactersOf } from "#app/contracts/directory/cnpj.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError } from "../platform/constraint-errors.ts";
@@ -42,7 +43,7 @@ const orders = {
 /** Returns the accounts of a kind, or of all, by name, and how their users sign in. */
 export function listAccountSignIns(scope: Scope, query: AccountSignInsQuery): Promise<Page<AccountSignIn>> {
   const conditions = [sql`a.kind = any(${query.kind ? [query.kind] : signInKindKeys})`];
-  const typed = query.q.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const typed = cnpjCharactersOf(query.q);
   const named = namedLike("a.trade_name", query.q);
   conditions.push(/\d{2}/.test(typed) ? sql`(${named} or a.cnpj like ${`${typed}%`})` : sql`${named}`);
   if (query.status) conditions.push(sql`c.status = ${query.status}`);

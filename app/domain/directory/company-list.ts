@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cnpjCharactersOf } from "#app/contracts/directory/cnpj.ts";
 import {
   administrationFilters,
   administrationOrders,
@@ -29,7 +30,7 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
   const administers = scope.audience === "mob";
   if (!administers) refuseAdministration(query);
   const conditions = [sql`a.kind = ${kind}`, namedLike("a.trade_name", query.q)];
-  const typed = query.q.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const typed = cnpjCharactersOf(query.q);
   if (/\d{2}/.test(typed)) conditions[1] = sql`(${conditions[1]} or a.cnpj like ${`${typed}%`})`;
   if (query.status) conditions.push(sql`c.status = ${query.status}`);
   if (query.use_mobconnect) conditions.push(sql`c.use_mobconnect = ${query.use_mobconnect === "true"}`);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cnpjCharactersOf } from "#app/contracts/directory/cnpj.ts";
 import type { StoresQuery } from "#app/contracts/directory/lookups.ts";
 import type { ListedStore, ListedStoresQuery } from "#app/contracts/directory/stores.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
@@ -46,6 +47,6 @@ export function listStoresWithClient(scope: Scope, query: ListedStoresQuery): Pr
 /** Returns a condition on a store's name or, for a text with digits, its code or the beginning of its CNPJ. */
 function storesMatching(text: string) {
   const named = namedLike("s.name", text);
-  const typed = text.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const typed = cnpjCharactersOf(text);
   return /\d{2}/.test(typed) ? sql`(${named} or s.code = ${text.trim()} or a.cnpj like ${`${typed}%`})` : named;
 }

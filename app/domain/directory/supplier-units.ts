@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
+import { cnpjCharactersOf } from "#app/contracts/directory/cnpj.ts";
 import type { SupplierUnit, SupplierUnitInput, SupplierUnitsQuery } from "#app/contracts/directory/supplier-units.ts";
 import type { OfOwner, VisitorUnit } from "#app/contracts/people/visitor-lookups.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
@@ -28,7 +29,7 @@ const orders = {
 
 /** Returns units, by default by name: a supplier's own, or all for the administration. */
 export function listSupplierUnits(scope: Scope, query: SupplierUnitsQuery): Promise<Page<SupplierUnit>> {
-  const typed = query.q.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const typed = cnpjCharactersOf(query.q);
   const named = sql`(${namedLike("u.name", query.q)} or ${namedLike("s.trade_name", query.q)})`;
   const conditions = [/\d{2}/.test(typed) ? sql`(${named} or u.cnpj like ${`${typed}%`})` : named];
   if (scope.audience === "supplier") conditions.push(sql`u.supplier_uuid = ${scope.org}`);

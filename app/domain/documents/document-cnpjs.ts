@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { formatCnpj } from "#app/contracts/directory/cnpj.ts";
+import { cnpjCharactersOf, formatCnpj } from "#app/contracts/directory/cnpj.ts";
 import {
   canChangeCnpjs,
   type DocumentCnpjsInput,
@@ -29,7 +29,7 @@ export async function listDocumentCompanies(
   const owner = visitor ? (await findVisitor(scope, visitor)).owner_uuid : scope.org;
   const typed = query.q.trim();
   const found = typed
-    ? sql`where app.fold(k.name) like ${fragment(typed)} or k.cnpj like ${`${typed.toUpperCase().replace(/[^0-9A-Z]/g, "") || "-"}%`}`
+    ? sql`where app.fold(k.name) like ${fragment(typed)} or k.cnpj like ${`${cnpjCharactersOf(typed) || "-"}%`}`
     : sql``;
   return paginate(scope, query, {
     select: sql`k.cnpj, k.name, k.kind, k.is_default, ${unitOfVisitors(owner, query.visitor_uuids)} as default_of`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { cnpjCharactersOf } from "#app/contracts/directory/cnpj.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { type AccessBlock, type AccessBlocksQuery, BLOCK_ENDING_DAYS } from "#app/contracts/visits/access-blocks.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -48,11 +49,11 @@ export async function listAccessBlocks(scope: Scope, query: AccessBlocksQuery): 
     conditions.push(sql`(exists (select from access_block_stores z where z.retailer_uuid = b.retailer_uuid
       and z.block_uuid = b.uuid and z.store_uuid = ${query.store_uuid}) or b.all_stores and exists (select from stores s
       where s.retailer_uuid = b.retailer_uuid and s.uuid = ${query.store_uuid}))`);
-  const typed = numberOf(query.cpf_or_cnpj);
+  const typed = cnpjCharactersOf(query.cpf_or_cnpj);
   if (typed) conditions.push(hasNumber(typed));
   const searches = query.q.trim() !== "";
   if (searches)
-    conditions.push(sql`(app.fold(b.reason) like ${fragmentOf(query.q)} or ${hasNumber(numberOf(query.q))}
+    conditions.push(sql`(app.fold(b.reason) like ${fragmentOf(query.q)} or ${hasNumber(cnpjCharactersOf(query.q))}
       or b.uuid in (select n.block_uuid from ${namesOf(scope)} n where n.search like ${fragmentOf(query.q)}))`);
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
   const all = sql`from access_blocks b ${where}`;
@@ -73,7 +74,6 @@ export async function listAccessBlocks(scope: Scope, query: AccessBlocksQuery): 
 }
 
 const namesOf = (scope: Scope) => sql`(select * from app.blocked_names b where ${ownBlocks(scope)})`;
-const numberOf = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
 const hasNumber = (number: string) => sql`(b.cpf::text = ${number} or b.cnpj::text = ${number})`;
 
 /** Condition on the block `b`: the retailer's own. */

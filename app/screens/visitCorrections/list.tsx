@@ -2,10 +2,10 @@ import { correctionList, correctionStates } from "#app/contracts/visits/visit-co
 import { filtersFor, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { correctionColumns } from "./columns.tsx";
 import { correctionPathsOf } from "./paths.ts";
+import { RequestLead } from "./request-lead.tsx";
 
 const filters = filtersFor(correctionList, {
   name_or_cpf: search("Nome ou CPF"),
@@ -28,17 +28,7 @@ export default function OwnCorrections({ loaderData: { list, paths, now } }: Rou
       filters={filters}
       parents={paths.parents}
       sorted="-requested_at"
-      lead={
-        list.may.write && (
-          <>
-            Para pedir uma correção, abra uma{" "}
-            <a className="underline" href={withSearch(paths.history, { status: "unfinished_visit" })}>
-              visita sem saída informada
-            </a>
-            . Quem decide é a rede.
-          </>
-        )
-      }
+      lead={list.may.write && <RequestLead history={paths.history} />}
       columns={correctionColumns(paths.path, now, { owner: false, store: true })}
     />
   );

@@ -62,31 +62,16 @@ function Enter(props: ActionsProps) {
 
 /** Turns away a visitor who may enter, with a reason. */
 function TurnAway(props: ActionsProps) {
-  const { person, refusal } = props;
   return (
-    <details
-      open={refusal !== undefined}
-      className="rounded-md border border-control bg-background px-4 text-foreground open:grow"
-    >
-      <summary className="content-center font-medium">
-        Não deixar entrar
-        <PersonSuffix person={person} />
-      </summary>
-      <ActionForm {...props} intent="refuse">
-        <TextArea
-          id={refusalFieldId(person.uuid)}
-          name="reason"
-          label="Motivo"
-          hint="Fica nas recusas da portaria."
-          errors={refusal?.errors}
-          defaultValue={refusal?.typed}
-          rows={2}
-          maxLength={500}
-          required
-        />
-        <Button look="danger">Registrar recusa</Button>
-      </ActionForm>
-    </details>
+    <WithReason
+      {...props}
+      intent="refuse"
+      title="Não deixar entrar"
+      look="open:grow"
+      refused={props.refusal}
+      field={{ id: refusalFieldId(props.person.uuid), name: "reason", hint: "Fica nas recusas da portaria." }}
+      button="Registrar recusa"
+    />
   );
 }
 
@@ -107,29 +92,51 @@ function Stopped(props: ActionsProps) {
 
 /** Lets a stopped visitor in, with a reason. */
 function Release(props: ActionsProps) {
-  const { person, reason } = props;
+  return (
+    <WithReason
+      {...props}
+      intent="release"
+      title="Liberar mesmo assim"
+      look="grow"
+      refused={props.reason}
+      field={{ id: reasonFieldId(props.person.uuid), name: "override_reason", hint: "Fica guardado com a visita." }}
+      button="Liberar e registrar entrada"
+    />
+  );
+}
+
+type WithReasonProps = ActionsProps & {
+  intent: string;
+  title: string;
+  look: string;
+  /** A reason that was refused: what was typed and its errors. */
+  refused: ActionsProps["reason"];
+  field: { id: string; name: string; hint: string };
+  button: string;
+};
+
+/** A form for a reason, behind its title until it is chosen or was refused. */
+function WithReason({ title, look, refused, field, button, ...props }: WithReasonProps) {
   return (
     <details
-      open={reason !== undefined}
-      className="grow rounded-md border border-control bg-background px-4 text-foreground"
+      open={refused !== undefined}
+      className={`rounded-md border border-control bg-background px-4 text-foreground ${look}`}
     >
       <summary className="content-center font-medium">
-        Liberar mesmo assim
-        <PersonSuffix person={person} />
+        {title}
+        <PersonSuffix person={props.person} />
       </summary>
-      <ActionForm {...props} intent="release">
+      <ActionForm {...props}>
         <TextArea
-          id={reasonFieldId(person.uuid)}
-          name="override_reason"
+          {...field}
           label="Motivo"
-          hint="Fica guardado com a visita."
-          errors={reason?.errors}
-          defaultValue={reason?.typed}
+          errors={refused?.errors}
+          defaultValue={refused?.typed}
           rows={2}
           maxLength={500}
           required
         />
-        <Button look="danger">Liberar e registrar entrada</Button>
+        <Button look="danger">{button}</Button>
       </ActionForm>
     </details>
   );

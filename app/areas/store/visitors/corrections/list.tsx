@@ -3,8 +3,8 @@ import { filtersFor, lookupFilter, search, select } from "#app/crud/filters.tsx"
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { correctionColumns } from "#app/screens/visitCorrections/columns.tsx";
+import { RequestLead } from "#app/screens/visitCorrections/request-lead.tsx";
 import { ownerOptions } from "#app/screens/visitors/network/filters.ts";
-import { withSearch } from "#app/ui/table/index.ts";
 import { storeAddresses } from "../../addresses.ts";
 import { VisitorTabs, visitorParents } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";
@@ -31,17 +31,7 @@ export default function Corrections({ loaderData: { now, ...list } }: Route.Comp
       filters={filters}
       parents={visitorParents}
       sorted="-requested_at"
-      lead={
-        list.may.write && (
-          <>
-            Para pedir uma correção, abra uma{" "}
-            <a className="underline" href={withSearch(storeAddresses.accessHistory, { status: "unfinished_visit" })}>
-              visita sem saída informada
-            </a>
-            . Quem decide é a rede.
-          </>
-        )
-      }
+      lead={list.may.write && <RequestLead history={storeAddresses.accessHistory} />}
       columns={correctionColumns(path, now, { owner: true, store: false })}
     >
       <VisitorTabs current={path} />
