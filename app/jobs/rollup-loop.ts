@@ -5,7 +5,7 @@ import type { JobParts } from "./parts.ts";
 import { openWorkLog } from "./work-failures.ts";
 import { worker } from "./worker.ts";
 
-/** Adds the deltas to the rollups each second until none is left. */
+/** Adds the deltas to the rollups each second until none is left, and then frees the room of those that were folded. */
 export function startRollupLoop({ database, log }: Pick<JobParts, "database" | "log">): { stop(): Promise<void> } {
   const foldSome = (): Promise<number> =>
     inTransaction(
@@ -17,6 +17,7 @@ export function startRollupLoop({ database, log }: Pick<JobParts, "database" | "
     );
   const foldAll = async (signal: AbortSignal) => {
     while ((await foldSome()) > 0 && !signal.aborted);
+    await inTransaction(database, worker, ({ db }) => sql`select app.reclaim_deltas()`.execute(db), 60);
   };
   return startEachSecond(log, "rollup loop", foldAll, openWorkLog({ database }));
 }

@@ -463,28 +463,6 @@ begin
 end $$;
 select app.run_as('app.fold_into(regclass, regclass)', 'app_work');
 
--- Truncates a table of deltas whose rows are all folded, once they fill more than 1 MB: until the next vacuum each
--- dashboard would read through what they leave. It does so only if no transaction uses the table: a reader locks it
--- before its statement sees anything, so that it sees the rollup with all that was here. A transaction that sees one
--- moment for long, as a backup does, locks the tables of deltas first.
-create function app.reclaim_deltas(deltas regclass) returns void language plpgsql as $$
-declare
-  unfolded boolean;
-begin
-  if pg_relation_size(deltas) < 1000000 then
-    return;
-  end if;
-  execute format('lock table %s in access exclusive mode nowait', deltas);
-  execute format('select exists (select from %s)', deltas) into unfolded;
-  if unfolded then
-    raise lock_not_available; -- unlocks it
-  end if;
-  execute format('truncate %s', deltas);
-exception when lock_not_available then
-  null;
-end $$;
-select app.run_as('app.reclaim_deltas(regclass)', 'app_work');
-
 -- Folds the deltas of all rollups, one call at a time. A rollup in which another transaction holds a row for long is
 -- left for the next call. Returns how many deltas were folded; the caller goes on until that is none.
 create function app.fold_deltas() returns integer
@@ -502,7 +480,6 @@ begin
     join pg_class r on r.relnamespace = d.relnamespace and r.relname = replace(d.relname, '_deltas', '_rollups')
     where d.relnamespace = 'public'::regnamespace and d.relname like '%\_deltas' order by d.relname
   loop
-    perform app.reclaim_deltas(pair.deltas);
     begin
       folded := folded + app.fold_into(pair.rollup, pair.deltas);
     exception when lock_not_available then
@@ -512,6 +489,35 @@ begin
   return folded;
 end $$;
 select app.run_as('app.fold_deltas()', 'app_work');
+
+-- Truncates each table of deltas whose rows are all folded, once they fill more than 1 MB: until the next vacuum each
+-- dashboard would read through what they leave. It does so only if no transaction uses the table: a reader locks it
+-- before its statement sees anything, so that it sees the rollup with all that was here. A transaction that sees one
+-- moment for long, as a backup does, locks the tables of deltas first. Needs a transaction of its own, for the locks
+-- last until its end.
+create function app.reclaim_deltas() returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  deltas regclass;
+  unfolded boolean;
+begin
+  for deltas in
+    select oid from pg_class where relnamespace = 'public'::regnamespace and relname like '%\_deltas'
+      and pg_relation_size(oid) >= 1000000
+  loop
+    begin
+      execute format('lock table %s in access exclusive mode nowait', deltas);
+      execute format('select exists (select from %s)', deltas) into unfolded;
+      if unfolded then
+        raise lock_not_available; -- unlocks it
+      end if;
+      execute format('truncate %s', deltas);
+    exception when lock_not_available then
+      null;
+    end;
+  end loop;
+end $$;
+select app.run_as('app.reclaim_deltas()', 'app_work');
 
 create table visit_deltas (
   entered smallint not null check (entered between -1 and 1),
