@@ -21,7 +21,7 @@ interface Allocation {
 const enter = `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour,
     entered_app_name, supplier_uuids, override_reason)
   values ($1, $2, $3, $4, $5, $6, $3::timestamptz::date, 12, 'web', $7, '${MARK}')`;
-/** The trigger's work beside the rollups: the suppliers that see the visit. */
+/** What a trigger of rollups does beside them: the suppliers that see the visit. */
 const show = `insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid, visitor_uuid, day)
   select supplier, $1, $2, $3, $5, $1::timestamptz::date from unnest($4::uuid[]) supplier`;
 /** Webhooks of stores, which no visit notifies. */
@@ -30,6 +30,9 @@ const unrelatedWebhooks = `insert into webhooks (account_uuid, uuid, name, url, 
   from stores s, generate_series(1, 1000) limit 1000`;
 const leave =
   "update visits set left_at = now(), left_hour = 13 where owner_uuid = $1 and uuid = $2 and entered_at = $3";
+
+/** The triggers of visits that write no rollup: they write the planned visit of the day. */
+const PLANS = ["plans_follow_new", "plans_follow_changed"];
 
 /**
  * P9 and P15: check-ins and check-outs by ten writers, each a transaction, while the product folds rollups. P15 has a
@@ -49,7 +52,10 @@ export async function writes({ databases, rounds, slice }: Bench): Promise<Figur
     const run = (variant: Variant) => () => writeFor(databases.main, allocations, slice, variant);
     await run("whole")();
     await run("bare")();
+    // Without rollups a visit is still written into its plan.
+    await client.query(`alter table visits ${PLANS.map((name) => `enable always trigger ${name}`).join()}`);
     const { ours, reference, ratio } = await interleaved(rounds, run("whole"), run("bare"));
+    await client.query(`alter table visits ${PLANS.map((name) => `enable trigger ${name}`).join()}`);
     await client.query(unrelatedWebhooks);
     const withWebhooks = await interleaved(rounds, run("whole"), run("unnotified"));
     await client.query(`delete from webhooks where name = '${MARK}'`);
@@ -70,14 +76,14 @@ export async function writes({ databases, rounds, slice }: Bench): Promise<Figur
         measured: perSecond(ours),
         reference: `${perSecond(reference)} (without rollups)`,
         result: times(ratio),
-        reach: "≥ 0.65 ×",
-        met: ratio >= 0.65,
+        reach: "≥ 0.70 ×",
+        met: ratio >= 0.7,
       },
     ];
   });
 }
 
-/** With every trigger (whole); without notifying webhooks (unnotified); without rollups and all other triggers (bare). */
+/** With every trigger (whole); without notifying webhooks (unnotified); without rollups and webhooks (bare). */
 type Variant = "whole" | "unnotified" | "bare";
 const prepare: Record<Variant, string> = {
   whole: "",
@@ -85,7 +91,7 @@ const prepare: Record<Variant, string> = {
   bare: "set session_replication_role = replica",
 };
 
-/** Returns the writes per second. Without triggers, it writes by hand what they do beside rollups. */
+/** Returns the writes per second. Without rollups, it writes by hand what their triggers do beside them. */
 async function writeFor(url: string, allocations: Allocation[], seconds: number, variant: Variant): Promise<number> {
   const clients = Array.from({ length: WRITERS }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
