@@ -114,13 +114,16 @@ export async function playwright(
   return tally({ ...result, output }, expected, failed, files);
 }
 
-/** Returns the pages of failed tests as Playwright recorded them, up to 40 lines of each. */
+/** Returns the main part of the pages of failed tests as Playwright recorded them, up to 40 lines of each. */
 async function pagesOfFailures(): Promise<string> {
   const written = await readdir(RESULTS, { recursive: true }).catch(() => []);
   const contexts = written.filter((file) => file.endsWith("error-context.md"));
   const pages = await Promise.all(contexts.map((file) => readFile(join(RESULTS, file), "utf8")));
   return pages
-    .flatMap((text) => [/^- Name: .*/m.exec(text)?.[0], /^```yaml\n((?:.*\n){0,40})/m.exec(text)?.[1]])
+    .flatMap((text) => [
+      /^- Name: .*/m.exec(text)?.[0],
+      (/^ *- main(?:.*\n){1,40}/m.exec(text) ?? /^```yaml\n(?:.*\n){0,40}/m.exec(text))?.[0],
+    ])
     .join("\n");
 }
 
