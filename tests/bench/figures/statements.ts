@@ -4,7 +4,8 @@ import { type Figure, integer } from "../report.ts";
 import { BROWSER } from "../server.ts";
 
 /** Statements of the process beside the page: rollups, jobs, and the search for due deliveries. */
-const BACKGROUND = /app\.(fold_deltas|reclaim_deltas|record_uses|refresh_due_statuses)\(|graphile_worker|^\s*with due as/;
+const BACKGROUND =
+  /app\.(fold_deltas|reclaim_deltas|record_uses|refresh_due_statuses)\(|graphile_worker|^\s*with due as/;
 const SCOPE = /^\s*(begin( read only)?|commit|rollback|set local .*)?\s*$/;
 
 /** P14: the statements of a page, with one row and with twenty-five. */

@@ -21,7 +21,7 @@ interface Allocation {
 const enter = `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour,
     entered_app_name, supplier_uuids, override_reason)
   values ($1, $2, $3, $4, $5, $6, $3::timestamptz::date, 12, 'web', $7, '${MARK}')`;
-/** What a trigger of rollups does beside them: the suppliers that see the visit. */
+/** The suppliers that see the visit, which a trigger of rollups stores beside them. */
 const show = `insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid, visitor_uuid, day)
   select supplier, $1, $2, $3, $5, $1::timestamptz::date from unnest($4::uuid[]) supplier`;
 /** Webhooks of stores, which no visit notifies. */
