@@ -1,12 +1,8 @@
+import { BACKGROUND, SCOPE } from "#tests/world/count-statements.ts";
 import type { Bench } from "../bench.ts";
 import { median } from "../measure.ts";
 import { type Figure, integer } from "../report.ts";
 import { BROWSER } from "../server.ts";
-
-/** Statements of the process beside the page: rollups, jobs, and the search for due deliveries. */
-const BACKGROUND =
-  /app\.(fold_deltas|reclaim_deltas|record_uses|refresh_due_statuses)\(|graphile_worker|^\s*with due as/;
-const SCOPE = /^\s*(begin( read only)?|commit|rollback|set local .*)?\s*$/;
 
 /** P14: the statements of a page, with one row and with twenty-five. */
 export async function statements({ server }: Bench): Promise<Figure[]> {
