@@ -34,7 +34,7 @@ const WITHOUT_SCRIPT_NIGHTLY = [
 /** States beside the plain ones, by noun, and walks whose pages others walk too: only the nightly form has them. */
 const NIGHTLY_STATES = [
   ..."accounts administration af agency agreements field long money network network-work owners".split(" "),
-  ..."privacy profile reports rules store".split(" "),
+  ..."privacy profile public reports rules shells store".split(" "),
 ].map((noun) => `accessible-${noun}`);
 const NIGHTLY_WALKS = [
   ..."administration agreement answers bulk data-request passkey profile term term-versions".split(" "),

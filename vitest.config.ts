@@ -12,8 +12,10 @@ const shared = { ...common, isolate: false } as const;
 const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } } as const;
 
 /** Files of the API that put, read or remove what people upload. */
-const WITH_FILES = ["documents/documents", "field/evidences", "reports/export-jobs", "platform/imports"];
+const WITH_FILES = ["documents/documents", "platform/imports"];
 const WITH_MORE_FILES = [
+  "field/evidences",
+  "reports/export-jobs",
   "documents/access-terms",
   "field/assortments",
   "documents/company-docs",
@@ -24,12 +26,13 @@ const WITH_MORE_FILES = [
   "store/store-products",
   "store/store-tasks",
 ];
-/** Pages whose streams, sessions, errors and limits may differ where web and API are one process. */
-const IN_PROCESS = ["platform/foundations", "platform/imports", "access/session", "access/user-cache"];
+/** Pages whose streams, errors and limits may differ where web and API are one process. */
+const IN_PROCESS = ["platform/foundations", "platform/imports"];
 
 /** Faults that only the nightly form tries, by name. */
 const NIGHTLY_FAULTS = [
-  ..."backup binaries export-kill import-kill launcher returned-people wrong-settings".split(" "),
+  ..."backup binaries export-kill import-kill launcher returned-people shutdown startup".split(" "),
+  ..."two-processes wrong-settings".split(" "),
 ];
 
 const named = (folder: string, names: readonly string[]) => names.map((name) => `tests/${folder}/${name}.test.ts`);

@@ -26,14 +26,6 @@ await mkdir(REPORTS, { recursive: true });
 resetProofs();
 await moveTemporaryFilesToMemory();
 
-/**
- * The files that run on a second version of PostgreSQL: the schema, its policies and the verdict, all on the cast. Each
- * night everything of the API runs there.
- */
-const ON_BOTH = ["access/owners", "access/visibility", "platform/schema", "visits/verdict"].map(
-  (name) => `tests/api/${name}.test`,
-);
-
 type Steps = Record<string, () => Promise<Tally>>;
 
 /** Steps that need nothing of each other and run at the same time. */
@@ -46,7 +38,6 @@ const preparations: Steps = {
 
 const everyday: Steps = {
   "Regras, API, páginas e falhas (PostgreSQL 18)": () => vitest("all"),
-  "API de novo (PostgreSQL do sistema)": () => onSystemPostgres(ON_BOTH),
   Navegadores: () => playwright("browsers"),
 };
 
@@ -55,7 +46,7 @@ const WHOLE = { TEST_WHOLE: "1" };
 /** The everyday form and all that it leaves out; then everything again at two unusual times. */
 const nightly: Steps = {
   "Regras, API, páginas e falhas (PostgreSQL 18)": () => vitest("all", [], WHOLE),
-  "API inteira de novo (PostgreSQL do sistema)": () => onSystemPostgres([]),
+  "API inteira de novo (PostgreSQL do sistema)": () => onSystemPostgres(),
   "Navegadores, com tudo": () => playwright("browsers", [], WHOLE),
   "100.000 pedidos ao acaso": () =>
     vitest("fuzz", ["--project=api", "tests/api/platform/fuzz.test.ts"], {
@@ -126,11 +117,12 @@ async function findFiles(words: readonly string[]): Promise<string[]> {
   return quick.filter((_, i) => words.some((word) => texts[i]?.includes(word)));
 }
 
-async function onSystemPostgres(filters: string[]): Promise<Tally> {
+/** Runs the API and the matrix on the machine's own PostgreSQL, which is of another version. */
+async function onSystemPostgres(): Promise<Tally> {
   try {
     const server = await startTestServer("system");
     try {
-      return await vitest("system", ["--project=api", ...filters], { DATABASE_URL: server.url("postgres") });
+      return await vitest("system", ["--project=api"], { DATABASE_URL: server.url("postgres") });
     } finally {
       await server.stop();
     }

@@ -7,11 +7,11 @@ import { findRunTogether } from "./support/run-together.ts";
 
 /** Pages of each login; `screens.test.ts` opens every page of the route table, too. */
 const MOST = wholeForm ? 60 : 10;
-/** Logins whose links are followed each day; nightly those of all. */
-const EVERYDAY = ["agencia", "rede", "loja"];
+/** Login whose links are followed each day; nightly those of all are. */
+const EVERYDAY = "agencia";
 
 for (const [login] of loginGuide) {
-  const options = EVERYDAY.includes(login) ? {} : { tag: NIGHTLY };
+  const options = login === EVERYDAY ? {} : { tag: NIGHTLY };
   test(`every link that ${login} can follow leads somewhere`, options, async ({ page, signIn, app }) => {
     await signIn(login);
     const known = new Set([new URL(page.url()).pathname]);

@@ -1,14 +1,12 @@
 import { apiAs } from "./support/api.ts";
-import { expect, testAlone as test } from "./support/app.ts";
+import { expect, NIGHTLY, testAlone as test } from "./support/app.ts";
 
 const PATH = "/pub/liteVisitors";
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a person registers, script ${javaScriptEnabled ? "on" : "off"}, sent none`, async ({
-    browser,
-    request,
-    app,
-  }) => {
+  test(`a person registers, script ${javaScriptEnabled ? "on" : "off"}, sent none`, {
+    tag: javaScriptEnabled ? [] : NIGHTLY,
+  }, async ({ browser, request, app }) => {
     const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
     const context = await browser.newContext({ javaScriptEnabled, baseURL: app.origin });
     const page = await context.newPage();

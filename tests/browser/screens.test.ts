@@ -4,7 +4,7 @@ import { countProof } from "#tests/world/proofs.ts";
 import { apiAs } from "./support/api.ts";
 import { expect, signIn } from "./support/app.ts";
 import { planDay } from "./support/field-day.ts";
-import { inspectPlainPages, test, testAlone } from "./support/inspect.ts";
+import { inspectPages, test, testAlone } from "./support/inspect.ts";
 import { checkMarkup } from "./support/markup.ts";
 import { findRowAddresses } from "./support/row-addresses.ts";
 import { findRunTogether } from "./support/run-together.ts";
@@ -69,7 +69,7 @@ async function tour(page: Page, area: string, of: (pattern: string) => boolean, 
   const own = opened.filter(
     ({ file }, i) => inspectingArea.get(file) === area && opened.findIndex((one) => one.file === file) === i,
   );
-  await inspectPlainPages(
+  await inspectPages(
     page,
     own.map(({ address }) => address),
   );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, testAlone as test } from "./support/app.ts";
+import { expect, NIGHTLY, signIn, testAlone as test } from "./support/app.ts";
 import { outbox, savePhoto, waitUntilDayCached } from "./support/field-day.ts";
 import { startWeakNetwork } from "./support/weak-network.ts";
 
@@ -18,7 +18,7 @@ async function countTasks(page: Page): Promise<[number, number]> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`script ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`script ${javaScriptEnabled ? "on" : "off"}`, { tag: javaScriptEnabled ? [] : NIGHTLY }, () => {
     test.use({ javaScriptEnabled });
 
     test(`a shift on a phone, script ${javaScriptEnabled ? "on" : "off"}`, async ({ page }) => {

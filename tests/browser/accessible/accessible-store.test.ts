@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { apiAs } from "../support/api.ts";
 import { expect, signIn } from "../support/app.ts";
 import { outbox, waitUntilDayCached } from "../support/field-day.ts";
-import { inspect, inspectPages, inspectPlainPages, testAlone as test } from "../support/inspect.ts";
+import { inspect, inspectPages, testAlone as test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -16,7 +16,7 @@ async function inspectRefused(page: Page, address: string, button: string | RegE
 
 test("a replenisher's shift: plain, refused, without network", async ({ page }) => {
   await signIn(page, "loja.repositor");
-  await inspectPlainPages(page, ["/repositor"]);
+  await inspectPages(page, ["/repositor"]);
   const task = page.getByRole("region", { name: "Hoje" }).getByRole("listitem").first();
   await task.locator("summary", { hasText: "Tive um problema" }).click();
   await task.getByRole("button", { name: "Registrar problema" }).click();

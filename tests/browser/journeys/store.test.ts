@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { apiAs } from "../support/api.ts";
-import { expect, signIn, testAlone as test } from "../support/app.ts";
+import { expect, NIGHTLY, signIn, testAlone as test } from "../support/app.ts";
 import { outbox } from "../support/field-day.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -22,7 +22,7 @@ async function findOutside(request: APIRequestContext, answer: string): Promise<
 
 for (const javaScriptEnabled of [true, false]) {
   const script = javaScriptEnabled ? "on" : "off";
-  test.describe(`script ${script}`, () => {
+  test.describe(`script ${script}`, { tag: javaScriptEnabled ? [] : NIGHTLY }, () => {
     test.use({ javaScriptEnabled });
 
     test(`a gate's day, script ${script}`, async ({ page, request, context }) => {

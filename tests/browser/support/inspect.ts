@@ -22,7 +22,13 @@ const LAYOUT = ["target-size", "scrollable-region-focusable"];
 const COLOURS = ["color-contrast", "color-contrast-enhanced"];
 const off = { enabled: false };
 const only = (values: string[]): axe.RunOptions => ({ runOnly: { type: "rule", values } });
-const WITHOUT_COLOURS: axe.RunOptions = { runOnly: TAGS, rules: Object.fromEntries(COLOURS.map((id) => [id, off])) };
+const without = (ids: string[]): axe.RunOptions => ({
+  runOnly: TAGS,
+  rules: Object.fromEntries(ids.map((id) => [id, off])),
+});
+const WITHOUT_COLOURS = without(COLOURS);
+/** Half of the time of axe's rules is that of sizes. */
+const WITHOUT_LAYOUT = without([...COLOURS, ...LAYOUT]);
 
 /** Equals 1280 px at 400 %. */
 const NARROWEST = 320;
@@ -36,8 +42,8 @@ const MODES = {
 const SECOND_OPINION = wholeForm || process.env.SECOND_OPINION === "1";
 type View = Readonly<{ width: number; rules?: axe.RunOptions; modes: readonly (keyof typeof MODES)[] }>;
 /**
- * Nothing new appears between 768 px and 1366 px, so colours are checked at the narrowest and the widest; each day at the
- * widest.
+ * Nothing new appears between 768 px and 1366 px, so colours are checked at the narrowest and the widest. Each day one
+ * view is inspected, in light colours; the narrowest width is looked at in any case.
  */
 const VIEWS: readonly View[] = wholeForm
   ? [
@@ -45,17 +51,12 @@ const VIEWS: readonly View[] = wholeForm
       { width: 768, rules: only(LAYOUT), modes: ["light"] },
       { width: WIDEST, rules: WITHOUT_COLOURS, modes: ["forced", "dark", "light"] },
     ]
-  : [
-      { width: 768, modes: [] },
-      { width: WIDEST, rules: WITHOUT_COLOURS, modes: ["dark", "light"] },
-    ];
+  : [{ width: WIDEST, rules: WITHOUT_LAYOUT, modes: ["light"] }];
 
 /** A folder for screenshots of every inspected state. */
 const SCREENSHOTS = process.env.PICTURES;
 
-/** Each day the states beside a page's plain one are inspected at the widest view only. */
-const OTHER_VIEWS = wholeForm || SCREENSHOTS ? VIEWS : VIEWS.slice(-1);
-/** Parts of pages with the number of views, from the widest, at which they were inspected. */
+/** Parts of pages that were inspected. */
 const inspectedParts = new SharedSet("inspected");
 
 /** Makes the context's pages record errors and violations of the content policy, and loads axe. */
@@ -89,7 +90,7 @@ export const testWithMail = baseWithMail.extend(inspected);
  * (light, dark and forced). Of a page whose frame and content were inspected elsewhere in this run, only faults and the
  * narrowest width are.
  */
-export async function inspect(page: Page, state: string, views = OTHER_VIEWS): Promise<void> {
+export async function inspect(page: Page, state: string): Promise<void> {
   countProof("states");
   await page.waitForFunction(
     () => !("__reactRouterContext" in window) || document.documentElement.dataset.alive !== undefined,
@@ -101,11 +102,11 @@ export async function inspect(page: Page, state: string, views = OTHER_VIEWS): P
   await page.setViewportSize({ width: NARROWEST, height: 900 });
   expect.soft(await overflow(page), `${state} overflows at ${NARROWEST} px`).toBeLessThanOrEqual(0);
   const parts = skeletonsOf(html);
-  const known = !SCREENSHOTS && parts.every((part) => inspectedParts.has(`${views.length} ${part}`));
+  const known = !SCREENSHOTS && parts.every((part) => inspectedParts.has(part));
   if (known) await page.setViewportSize({ width: WIDEST, height: 900 });
   else countProof("inspected");
   let shown: keyof typeof MODES = "light";
-  for (const { width, rules, modes } of known ? [] : views) {
+  for (const { width, rules, modes } of known ? [] : VIEWS) {
     await page.setViewportSize({ width, height: 900 });
     const [overflowing, broken] = await Promise.all([overflow(page), rules ? violations(page, rules) : []]);
     expect.soft(broken, `${state}, ${width} px`).toEqual([]);
@@ -119,21 +120,18 @@ export async function inspect(page: Page, state: string, views = OTHER_VIEWS): P
       if (SCREENSHOTS) await saveScreenshot(page, SCREENSHOTS, `${state} ${width} ${mode}`);
     }
   }
-  inspectedParts.add(...views.flatMap((_, more) => parts.map((part) => `${more + 1} ${part}`)));
+  inspectedParts.add(...parts);
   expect.soft(await markup, state).toEqual([]);
   if (SECOND_OPINION) expect.soft(await secondOpinion(page), `${state}, second opinion`).toEqual([]);
 }
 
 /** Opens and inspects each page. */
-export async function inspectPages(page: Page, paths: readonly string[], views = OTHER_VIEWS): Promise<void> {
+export async function inspectPages(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    await inspect(page, path, views);
+    await inspect(page, path);
   }
 }
-
-/** Opens and inspects pages in their plain state, at every width. */
-export const inspectPlainPages = (page: Page, paths: readonly string[]) => inspectPages(page, paths, VIEWS);
 
 /**
  * Returns axe's violations on the page, or in texts of these styles: three of each, since one may be covered by another
