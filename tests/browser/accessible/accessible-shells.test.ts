@@ -9,8 +9,8 @@ test.describe.configure({ timeout: 240_000 });
 test("the bell open, notifications, approvals, visitors to move, push on and blocked", async ({ page }) => {
   await signIn(page, "agencia");
   await inspectPages(page, ["/agency/avisos?mostrar=nao-lidos"]);
-  // A page without buttons below the panel, which would cover half of one.
-  await page.goto("/agency/relatedRetailers");
+  // A page without small links or buttons below the panel, which would cover half of one.
+  await page.goto("/agency/ajuda");
   await page.locator("notice-bell summary").click();
   await inspect(page, "bell opened");
   const hrefs = await page
