@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { environments } from "#app/contracts/access/environments.ts";
 import { userTypes } from "#app/contracts/access/permissions.ts";
+import { wholeForm } from "#tests/world/whole-form.ts";
 import { openWorld } from "#tests/world/world.ts";
 import { type Caller, callersByLevel, callersByRight, createCallers, fullCaller } from "./callers.ts";
 import { type Case, expectedStatus, fetchPaths, findMismatches, listCases } from "./cases.ts";
@@ -49,8 +50,12 @@ describe.each(userTypes)("%s", (user_type) => {
   test("each permission, feature and block opens its own calls and no others", { timeout: TIMEOUT_MS }, async () => {
     const own = cases.filter(({ root }) => root === environments[user_type].root);
     const found: string[] = [];
-    for (const caller of await createCallers(world.admin, callersByRight(user_type)))
-      found.push(...(await mismatchesOf(caller, own)));
+    for (const [at, caller] of (await createCallers(world.admin, callersByRight(user_type))).entries()) {
+      // Each day every call that the right opens, and in turn a fourth of those that it does not.
+      const opens = (one: Case) => one.served !== undefined && expectedStatus(caller, one) !== 403;
+      const tried = wholeForm ? own : own.filter((one, i) => opens(one) || (at + i) % 4 === 0);
+      found.push(...(await mismatchesOf(caller, tried)));
+    }
     expect(found).toEqual([]);
   });
 });
