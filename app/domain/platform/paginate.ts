@@ -106,8 +106,12 @@ export function paginateByIndex<T>(
  * @throws Invalid when there are more than are counted: all of them would be read for one page
  */
 export async function countToSort(scope: Scope, from: RawBuilder<unknown>, many: string): Promise<RawBuilder<number>> {
+  return sortable(await countNow(scope, from), many);
+}
+
+async function countNow(scope: Scope, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`${unprepared}select (${countOf(from)})::int as total`.execute(scope.db);
-  return sortable(rows[0]?.total ?? 0, many);
+  return rows[0]?.total ?? 0;
 }
 
 /**
@@ -121,8 +125,27 @@ export async function totalFor(
   indexed: readonly string[],
   many: string,
 ): Promise<RawBuilder<number>> {
-  const isIndexed = sort === undefined || indexed.includes(sort.replace("-", ""));
-  return isIndexed ? countOf(from) : countToSort(scope, from, many);
+  return isIndexed(sort, indexed) ? countOf(from) : countToSort(scope, from, many);
+}
+
+const isIndexed = (sort: string | undefined, indexed: readonly string[]) =>
+  sort === undefined || indexed.includes(sort.replace("-", ""));
+
+/**
+ * Returns the total of a list of the rows `x` as totalFor does, and its `from`. Rows that can be counted are found before they
+ * are sorted: under row security the planner does not know how few have a fragment, and would read all rows in order.
+ */
+export async function countFirst(
+  scope: Scope,
+  from: RawBuilder<unknown>,
+  sort: string | undefined,
+  indexed: readonly string[],
+  many: string,
+): Promise<Pick<Listing, "from" | "total">> {
+  const counted = await countNow(scope, from);
+  if (counted > COUNT_CAP)
+    return { from, total: isIndexed(sort, indexed) ? sql`${counted}::int` : sortable(counted, many) };
+  return { from: sql`from (select x.* ${from} offset 0) x`, total: sql`${counted}::int` };
 }
 
 /** Returns the total of rows that are to be sorted. Throws Invalid when they are more than are counted. */

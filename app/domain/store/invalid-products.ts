@@ -4,7 +4,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { acceptLine } from "../field/assortment-acceptance.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginateByIndex, totalFor } from "../platform/paginate.ts";
+import { countFirst, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 
@@ -20,11 +20,17 @@ const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from inv
  * administration.
  */
 export async function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): Promise<Page<InvalidProduct>> {
-  const from = source(scope, invalidConditions(query));
+  const { from, total } = await countFirst(
+    scope,
+    source(scope, invalidConditions(query)),
+    query.sort,
+    ["created_at"],
+    "linhas",
+  );
   return paginateByIndex(scope, query, {
     keys: sql`x.agency_uuid, x.uuid`,
     from,
-    total: await totalFor(scope, from, query.sort, ["created_at"], "linhas"),
+    total,
     order: orderBy(query.sort, orders, "x.uuid", sql`x.created_at, x.line, x.uuid`),
     join: sql`join invalid_agency_supplier_products x on x.agency_uuid = k.agency_uuid and x.uuid = k.uuid
       join accounts o on o.uuid = x.agency_uuid`,
@@ -35,7 +41,7 @@ export async function listInvalidProducts(scope: Scope, query: InvalidProductsQu
 /** The conditions of a search on the line `x`. */
 export function invalidConditions(query: Omit<InvalidProductsQuery, "page" | "per_page">): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
-  if (query.q.trim() !== "") conditions.push(textLike(query.q));
+  if (query.q.trim() !== "") conditions.push(sql`x.search like ${fragment(query.q)}`);
   if (query.state) conditions.push(sql`x.state = ${query.state}`);
   if (query.reason) conditions.push(sql`x.reasons @> array[${query.reason}]`);
   if (query.agency_uuid) conditions.push(sql`x.agency_uuid = ${query.agency_uuid}`);
@@ -54,10 +60,6 @@ const orders = {
   state: "x.state",
   created_at: "x.created_at",
 };
-
-/** Matches part of any text typed on the line. */
-const textLike = (q: string) =>
-  sql`app.fold(x.ean || ' ' || x.product_name || ' ' || x.supplier_name || ' ' || x.store) like ${fragment(q)}`;
 
 export async function findInvalidProduct(scope: Scope, uuid: string): Promise<InvalidProduct> {
   const { rows } = await sql<InvalidProduct>`select ${columns} ${source(scope, [sql`x.uuid = ${uuid}`])}`.execute(
