@@ -128,24 +128,35 @@ export async function totalFor(
   return isIndexed(sort, indexed) ? countOf(from) : countToSort(scope, from, many);
 }
 
-const isIndexed = (sort: string | undefined, indexed: readonly string[]) =>
+export const isIndexed = (sort: string | undefined, indexed: readonly string[]): boolean =>
   sort === undefined || indexed.includes(sort.replace("-", ""));
 
+/** The rows of a table or view, by its alias, that meet a condition. */
+export interface Rows {
+  alias: "v" | "x";
+  source: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** The same condition for rows that are read in order, where it can be stated so that no join takes its place. */
+  inOrder?: RawBuilder<unknown>;
+}
+
 /**
- * Returns the total of a list of the rows `x` as totalFor does, and its `from`. Rows that can be counted are found before they
- * are sorted: under row security the planner does not know how few have a fragment, and would read all rows in order.
+ * Returns a list's rows and their total. Rows that can be counted are found before they are sorted: under row security the planner
+ * knows neither how many have a fragment nor how few are at a place, and would read all in order for one page.
+ * @throws Invalid as countToSort does, unless an index `hasOrder`
  */
 export async function countFirst(
   scope: Scope,
-  from: RawBuilder<unknown>,
-  sort: string | undefined,
-  indexed: readonly string[],
+  rows: Rows,
+  hasOrder: boolean,
   many: string,
-): Promise<Pick<Listing, "from" | "total">> {
-  const counted = await countNow(scope, from);
-  if (counted > COUNT_CAP)
-    return { from, total: isIndexed(sort, indexed) ? sql`${counted}::int` : sortable(counted, many) };
-  return { from: sql`from (select x.* ${from} offset 0) x`, total: sql`${counted}::int` };
+): Promise<Rows & { total: RawBuilder<number> }> {
+  const { alias, source, where, inOrder = where } = rows;
+  const counted = await countNow(scope, sql`from ${source} where ${where}`);
+  const total = hasOrder ? sql<number>`${counted}::int` : sortable(counted, many);
+  if (counted > COUNT_CAP) return { alias, source, where: inOrder, total };
+  const found = sql`(select ${sql.ref(alias)}.* from ${source} where ${where} offset 0) ${sql.ref(alias)}`;
+  return { alias, source: found, where: sql`true`, total };
 }
 
 /** Returns the total of rows that are to be sorted. Throws Invalid when they are more than are counted. */
