@@ -97,19 +97,19 @@ export async function retailerSearch(
 ): Promise<GapSearch> {
   const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
-  const storeCondition = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;
   const conditions = [
     sql`v.viewer_uuid = ${retailer}`,
-    sql`exists (select from allocations a where ${currentAllocation} and a.retailer_uuid = ${retailer} ${storeCondition})`,
+    sql`exists (select from allocations a where ${currentAllocation} and a.retailer_uuid = ${retailer})`,
     mayLack,
   ];
+  const store = query.store_uuid;
   const type = query.document_type_uuid;
-  const { source, statuses } = visibleStatuses(scope);
+  const { source, statuses } = visibleStatuses(scope, retailer, store);
   const affected = type ? await findAffected(scope, type, statuses, { viewer_uuid: retailer }) : undefined;
   if (affected) conditions.push(affected.only);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   if (query.owner_name?.trim()) conditions.push(namedLike("o.trade_name", query.owner_name));
-  const isNarrowed = query.store_uuid || query.owner_uuid || query.owner_name?.trim();
+  const isNarrowed = store || query.owner_uuid || query.owner_name?.trim();
   return {
     source,
     wanted: conditions,
@@ -119,7 +119,7 @@ export async function retailerSearch(
       : sql`from ${statuses} z where z.viewer_uuid = ${retailer} and z.active and ${certainlyLacksAt(retailer)}`,
     retailers: sql`(select ${retailer}::uuid as uuid)`,
     only: sql`true`,
-    few: affected?.few === true,
+    few: affected?.few === true || store !== undefined,
     masked: true,
   };
 }
@@ -128,20 +128,27 @@ export async function retailerSearch(
 export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
-/** The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. */
-function visibleStatuses(scope: Scope) {
+/**
+ * The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. The people of
+ * a store of `retailer` are found before anything else: in the order of names all of the network's would be read.
+ */
+function visibleStatuses(scope: Scope, retailer: string, store?: string) {
+  const ofStore = sql`v.viewer_uuid = ${retailer} and exists (select from allocations a
+    where ${currentAllocation} and a.store_uuid = ${store})`;
+  const only = (visitors: RawBuilder<unknown>) =>
+    store ? sql`(select v.* from ${visitors} where ${ofStore} offset 0) v` : visitors;
   if (isViewer(scope)) {
     const status = sql`(select v.owner_uuid, v.uuid as visitor_uuid, v.documents, v.next_change_on, v.retailer_uuids,
       v.lacking_uuids)`;
     return {
-      source: sql`app.visible_statuses v cross join lateral ${status} z`,
+      source: sql`${only(sql`app.visible_statuses v`)} cross join lateral ${status} z`,
       statuses: sql`app.sighted_statuses`,
     };
   }
   const sights = sql`visitor_sights i join`;
   return {
-    source: sql`(select i.viewer_uuid, v.* from ${sights} visitors v
-      on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid) v ${statusJoin}`,
+    source: sql`${only(sql`(select i.viewer_uuid, v.* from ${sights} visitors v
+      on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid) v`)} ${statusJoin}`,
     statuses: sql`(select i.viewer_uuid, z.* from ${sights} visitor_statuses z
       on z.owner_uuid = i.owner_uuid and z.visitor_uuid = i.visitor_uuid)`,
   };
