@@ -18,7 +18,7 @@ export interface Reader {
   /** The store whose own visitors it reads; null for other actors. */
   store: string | null;
   hasCpf: (cpf: string) => RawBuilder<boolean>;
-  /** True: each visitor's allocations are looked up, in the order of a list that many visitors meet. */
+  /** True: the visitors are read in the order of a list, and their other rows looked up. */
   inOrder?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function filtersOf(
   if (query.store_brand_uuid || query.state_id) filters.push(hasAllocation(atPlace(query, viewer), inOrder));
   if (viewer) filters.push(...viewerConditions(viewer, query));
   if (store && query.inside) filters.push(isInStoreOf(store, "store"));
-  if (query.standing && viewer) filters.push(statusOfViewer(viewer, query.standing));
+  if (query.standing && viewer) filters.push(statusOfViewer(viewer, query.standing, inOrder));
   if (query.standing && !viewer) filters.push(hasStatus(sql`s.active and ${conditions[query.standing]}`));
   if (query.lacking_rule_uuid) filters.push(hasStatus(sql`${query.lacking_rule_uuid} = any(s.lacking_uuids)`));
   return filters;

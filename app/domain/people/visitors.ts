@@ -44,7 +44,6 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const ranked = searchOrder(query.sort, query.name_or_cpf || query.q);
   const order = ranked?.order ?? visitorOrder(query.sort, masked);
   const isIndexed = isIndexedSort(query.sort, masked);
-  const registered = registersVisitors(scope) ? measureCount(scope, "registered") : undefined;
   const select = summaryFor(scope);
   const byIndex = ({ source, where, total }: Pick<Rows, "source" | "where"> & Pick<Listing, "total">) =>
     paginateByIndex<VisitorSummary>(scope, query, {
@@ -55,12 +54,13 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
       join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
       select,
     });
-  if (viewerOf(scope) && !ranked && (query.store_uuid || query.store_brand_uuid || query.state_id)) {
+  const { store_uuid, store_brand_uuid, state_id, standing, inside } = query;
+  if (viewerOf(scope) && !ranked && (store_uuid || store_brand_uuid || state_id || standing || inside)) {
     const inOrder = whereOf(filtersOf(query, { ...reader, inOrder: true }));
     return byIndex(await countFirst(scope, { alias: "v", source: account, where, inOrder }, isIndexed, "visitantes"));
   }
   const found = sql`from ${account} where ${where}`;
-  const total = filters.length > 0 ? undefined : registered;
+  const total = registersVisitors(scope) && filters.length === 0 ? measureCount(scope, "registered") : undefined;
   // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap; owners sort all of theirs.
   const sortable = () => (registersVisitors(scope) ? countOf(found) : countToSort(scope, found, "visitantes"));
   const counted = isIndexed ? undefined : await sortable();
@@ -68,7 +68,7 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const readsAll = scope.audience === "store" || (registersVisitors(scope) && filters.length > 0);
   if (typed || !isIndexed || readsAll) return byIndex({ source: account, where, total: total ?? counted });
   const from = sql`from ${account} ${supervisor} where ${where}`;
-  return paginate(scope, query, { select, from, order, total: registered });
+  return paginate(scope, query, { select, from, order, total });
 }
 
 const whereOf = (filters: RawBuilder<boolean>[]) => sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
