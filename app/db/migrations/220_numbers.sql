@@ -56,6 +56,8 @@ create index visitor_statuses_pending on visitor_statuses (owner_uuid, visitor_u
   where active and pending_allocation;
 create index visitor_statuses_expiring on visitor_statuses (owner_uuid, expires_on, visitor_uuid)
   where active and expires_on is not null;
+-- The people of a network who lack a type of document.
+create index visitor_statuses_lacking on visitor_statuses using gin (lacking_uuids);
 -- The matrix of pending documents in the order of what each visitor lacks.
 create index visitor_statuses_by_gaps on visitor_statuses (owner_uuid, gaps, visitor_uuid) where active;
 select app.allow('visitor_statuses', 'mob, gate', 'select', 'true');
