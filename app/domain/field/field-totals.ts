@@ -53,7 +53,7 @@ export async function evidenceTotals(scope: Scope, query: Unpaged<EvidencesQuery
 
 /** Totals answers by survey, day, store, visitor, and by the products and sections of which they say something. */
 export async function answerTotals(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<ReportTotal[]> {
-  const rows = sql`select a.survey_uuid, q.name as survey_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, k.trade_name as agency_uuid_label, a.visitor_uuid,
+  const rows = sql`select a.survey_uuid, q.name as survey_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, o.trade_name as agency_uuid_label, a.visitor_uuid,
     ${selectVisitorName(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
     ${await answers.answerSource(scope, query)}`;
   const parts = partsFor(scope, ["survey_uuid", "day", "store_uuid", "visitor_uuid"]);

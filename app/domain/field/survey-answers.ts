@@ -11,7 +11,7 @@ import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, uniqueOr } from "../platform/rows.ts";
 import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
@@ -25,7 +25,7 @@ type Row = Omit<SurveyAnswer, "visitor"> & FieldRow;
 const columns = (
   scope: Scope,
 ) => sql`a.uuid, ${selectVisitor(scope, "a")}, a.schedule_uuid as survey_schedule_uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest,
-  a.survey_version, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency,
+  a.survey_version, json_build_object('uuid', o.uuid, 'name', o.trade_name) as agency,
   (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = a.agency_uuid and g.uuid = a.agency_supplier_uuid) as agency_supplier,
   json_build_object('uuid', s.uuid, 'name', s.name) as store, a.day, a.answered_at, (
@@ -37,9 +37,12 @@ const columns = (
     left join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
     where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid) as values`;
 
+/** Joins what an answer `a` names. */
+const named = sql`join surveys q on q.agency_uuid = a.agency_uuid and q.uuid = a.survey_uuid
+  join stores s on s.uuid = a.store_uuid join accounts o on o.uuid = a.agency_uuid`;
+
 function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`from survey_answers a join surveys q on q.agency_uuid = a.agency_uuid and q.uuid = a.survey_uuid
-    join stores s on s.uuid = a.store_uuid join accounts k on k.uuid = a.agency_uuid where ${sql.join([visibleRows(scope, "a"), ...conditions], sql` and `)}`;
+  return sql`from survey_answers a ${named} where ${sql.join([visibleRows(scope, "a"), ...conditions], sql` and `)}`;
 }
 
 /** Builds the FROM and WHERE of the answers that match a query. */
@@ -78,10 +81,16 @@ const sorts = (scope: Scope) => ({
 
 /** Returns survey answers; by default newest day first, of the last seven days. */
 export async function listAnswers(scope: Scope, query: SurveyAnswersQuery): Promise<Page<SurveyAnswer>> {
-  const page = await paginate<Row>(scope, query, {
-    select: columns(scope),
-    from: await answerSource(scope, query),
+  const from = await answerSource(scope, query);
+  // Conditions on the values read them for each answer: they find and count the answers at once.
+  const readsValues = query.q.trim() || query.product_uuid || query.product_section_uuid;
+  const page = await paginateByIndex<Row>(scope, query, {
+    keys: sql`a.agency_uuid, a.uuid`,
+    from,
     order: orderBy(query.sort, sorts(scope), "a.uuid", sql`a.day desc, a.answered_at desc, a.uuid`),
+    total: readsValues ? undefined : countOf(from),
+    join: sql`join survey_answers a on a.agency_uuid = k.agency_uuid and a.uuid = k.uuid ${named}`,
+    select: columns(scope),
   });
   return { ...page, data: await withVisitors(scope, page.data) };
 }
