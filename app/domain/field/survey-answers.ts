@@ -7,15 +7,15 @@ import type {
   SurveyAnswerInput,
   SurveyAnswersQuery,
 } from "#app/contracts/field/surveys.ts";
-import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, uniqueOr } from "../platform/rows.ts";
-import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
 import { type FieldRow, peopleOrders, selectVisitor, withVisitors } from "./field-people.ts";
+import { answerSource, answersWhere, namedInAnswers } from "./survey-answer-source.ts";
 import { isDueOn, isForActor } from "./survey-schedules.ts";
 import { surveyColumns } from "./surveys.ts";
 
@@ -36,36 +36,6 @@ const columns = (
     join survey_questions i on i.agency_uuid = v.agency_uuid and i.uuid = v.question_uuid
     left join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
     where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid) as values`;
-
-/** Joins what an answer `a` names. */
-const named = sql`join surveys q on q.agency_uuid = a.agency_uuid and q.uuid = a.survey_uuid
-  join stores s on s.uuid = a.store_uuid join accounts o on o.uuid = a.agency_uuid`;
-
-function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`from survey_answers a ${named} where ${sql.join([visibleRows(scope, "a"), ...conditions], sql` and `)}`;
-}
-
-/** Builds the FROM and WHERE of the answers that match a query. */
-export async function answerSource(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<RawBuilder<unknown>> {
-  const conditions = await reportConditions(scope, "a", query);
-  if (query.agency_supplier_uuid) conditions.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
-  if (query.survey_uuid) conditions.push(sql`a.survey_uuid = ${query.survey_uuid}`);
-  if (query.survey_schedule_uuid) conditions.push(sql`a.schedule_uuid = ${query.survey_schedule_uuid}`);
-  if (query.product_uuid) conditions.push(says(sql`v.product_uuid = ${query.product_uuid}`));
-  if (query.product_section_uuid) {
-    conditions.push(says(sql`p.product_section_uuid = ${query.product_section_uuid}`));
-  }
-  if (query.q.trim()) {
-    conditions.push(says(textLike(query.q, sql`i.title`, sql`p.name`, sql`v.value #>> '{}'`)));
-  }
-  return source(scope, conditions);
-}
-
-/** Condition that one of the values of the answer `a` is such; its question is `i`, its product `p`. */
-const says = (such: RawBuilder<unknown>) => sql`exists (select from survey_answer_values v
-  join survey_questions i on i.agency_uuid = v.agency_uuid and i.uuid = v.question_uuid
-  left join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
-  where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid and ${such})`;
 
 const sorts = (scope: Scope) => ({
   ...peopleOrders(scope, { rows: "a", owner: "agency_uuid" }),
@@ -89,14 +59,16 @@ export async function listAnswers(scope: Scope, query: SurveyAnswersQuery): Prom
     from,
     order: orderBy(query.sort, sorts(scope), "a.uuid", sql`a.day desc, a.answered_at desc, a.uuid`),
     total: readsValues ? undefined : countOf(from),
-    join: sql`join survey_answers a on a.agency_uuid = k.agency_uuid and a.uuid = k.uuid ${named}`,
+    join: sql`join survey_answers a on a.agency_uuid = k.agency_uuid and a.uuid = k.uuid ${namedInAnswers}`,
     select: columns(scope),
   });
   return { ...page, data: await withVisitors(scope, page.data) };
 }
 
 export async function findAnswer(scope: Scope, uuid: string): Promise<SurveyAnswer> {
-  const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);
+  const { rows } = await sql<Row>`select ${columns(scope)} ${answersWhere(scope, [sql`a.uuid = ${uuid}`])}`.execute(
+    scope.db,
+  );
   const [found] = await withVisitors(scope, [firstOrNotFound(rows)]);
   return found as SurveyAnswer;
 }

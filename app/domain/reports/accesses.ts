@@ -88,7 +88,7 @@ const atStores = (at: RawBuilder<unknown>, { first, last }: Days) => sql`
   where ${at}
   union all ${waiting(at, { first, last })}`;
 
-/** What is not added to the stored counts yet. */
+/** The visits that are not added to the stored counts yet. */
 const waiting = (at: RawBuilder<unknown>, { first, last }: Days) => sql`
   select b.retailer_uuid, b.uuid, w.day, w.entered::int from visit_deltas w join stores b on b.uuid = w.store_uuid
   where k.uuid = any (w.viewer_uuids) and w.day between ${first} and ${last} and ${at}`;

@@ -43,7 +43,7 @@ export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<P
     keys: sql`t.store_uuid, t.uuid`,
     from,
     order: orderBy(query.sort, sorts(scope), "t.uuid", sql`t.day desc, t.created_at desc, t.uuid desc`),
-    // What reads each product finds and counts the tasks at once.
+    // A condition on products reads each of them: it finds and counts the tasks at once.
     total:
       readsProducts && isIndexed(query.sort, ["day"])
         ? undefined
