@@ -217,9 +217,7 @@ test("the rollups equal the sums of the events and statuses", async () => {
     select count(*)::int from ((table stored except table counted) union all (table counted except table stored)) d`;
   expect(await list(compare("brand_visit_rollups", brandColumns, recountedBrandVisits, "visits"))).toEqual([0]);
   const timeColumns = "party_uuid, store_uuid, day, time_spent, visits";
-  expect(
-    await list(compare("service_time_rollups", timeColumns, recountedServiceTimes, "visits")),
-  ).toEqual([0]);
+  expect(await list(compare("service_time_rollups", timeColumns, recountedServiceTimes, "visits"))).toEqual([0]);
   expect(
     await list(compare("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedRetailers, "n")),
   ).toEqual([0]);
