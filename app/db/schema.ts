@@ -1231,6 +1231,10 @@ export interface InvalidAgencySupplierProducts {
   review_uuid: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
+  /**
+   * all typed texts in lower case and without accents
+   */
+  search: Generated<string | null>;
   state: Generated<string>;
   store: string;
   supplier_name: string;

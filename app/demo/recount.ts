@@ -50,14 +50,14 @@ export const recountedBrandVisits = `
     sum(short)::int as short, sum(late)::int as late
   from grouped cross join lateral unnest(app.parties_among(app.visit_viewers(owner_uuid, null, supplier_uuids))) party_uuid group by 1, 2, 3`;
 
-/** Columns party_uuid, store_uuid, day, time_spent. */
+/** Columns party_uuid, store_uuid, day, time_spent, visits. */
 export const recountedServiceTimes = `
-  select party as party_uuid, v.store_uuid, v.day, sum(coalesce(v.corrected_left_at, v.left_at) - v.entered_at) as time_spent
+  select party as party_uuid, v.store_uuid, v.day,
+    coalesce(sum(coalesce(v.corrected_left_at, v.left_at) - v.entered_at), interval '0') as time_spent, count(*)::int as visits
   from visits v
   cross join lateral unnest(app.parties_among(app.visit_viewers(v.owner_uuid, null, v.supplier_uuids))) party
   join accounts k on k.uuid = party and k.kind in ('supplier', 'service_provider')
-  group by 1, 2, 3
-  having sum(coalesce(v.corrected_left_at, v.left_at) - v.entered_at) <> interval '0'`;
+  group by 1, 2, 3`;
 
 /** Columns measure, key, n. */
 export const recountedPlatform = `

@@ -126,8 +126,8 @@ export const visibility: Record<string, AudienceAccess> = {
   store_task_suppliers: { supplier: R },
   store_task_deltas: { agency: R, supplier: R, retailer: R },
   store_task_rollups: { agency: R, supplier: R, retailer: R },
-  brand_visit_rollups: { store: R },
-  service_time_rollups: { supplier: R, service_provider: R, retailer: R, store: R },
+  brand_visit_rollups: { mob: R, store: R },
+  service_time_rollups: { mob: R, supplier: R, service_provider: R, retailer: R, store: R },
   platform_deltas: { mob: R },
   platform_rollups: { mob: R },
   // Agreements.

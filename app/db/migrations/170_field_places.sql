@@ -243,6 +243,7 @@ create table invalid_agency_supplier_products (
   store text not null,
   product_name text not null,
   supplier_name text not null,
+  search text generated always as (app.fold(ean || ' ' || product_name || ' ' || supplier_name || ' ' || store)) stored,
   reasons text[] not null
     check (reasons <@ array['unknown_ean', 'product_without_section', 'store_not_served'] and reasons <> '{}'),
   state text not null default 'pending' check (state in ('pending', 'accepted', 'discarded')),
@@ -263,6 +264,7 @@ create table invalid_agency_supplier_products (
 );
 comment on table invalid_agency_supplier_products is
   'a line of an assortment import that could not be saved, as it was typed; the administration reviews it';
+comment on column invalid_agency_supplier_products.search is 'all typed texts in lower case and without accents';
 comment on column invalid_agency_supplier_products.review_uuid is 'the lines that were reviewed together share it';
 comment on column invalid_agency_supplier_products.assortment_uuid is
   'the item that the review added to the assortment; null: none, or it was there already';
@@ -278,6 +280,8 @@ create index invalid_agency_supplier_products_of_agency_by_age
   on invalid_agency_supplier_products (agency_uuid, created_at, line, uuid);
 -- Some of the three reasons have hardly any lines.
 create index invalid_agency_supplier_products_by_reason on invalid_agency_supplier_products using gin (reasons);
+create index invalid_agency_supplier_products_by_fragment
+  on invalid_agency_supplier_products using gin (search gin_trgm_ops);
 
 select app.guard('invalid_agency_supplier_products');
 select app.allow('invalid_agency_supplier_products', 'agency', 'select, insert', 'agency_uuid = (select app.org())');

@@ -366,6 +366,18 @@ create view app.supplier_tasks as
       where r.agency_uuid = a.uuid and r.display_store_task_report and s.supplier_uuid = (select app.org())));
 select app.read_as('app.supplier_tasks', 'app_gate', 'supplier');
 
+-- The tasks of the acting agency's visitors with the products that they are about, for statements about many of them: a policy
+-- would look for a task of each product again.
+create view app.agency_tasks as
+  select t.owner_uuid, t.day, t.store_uuid, t.uuid, t.kind, t.product_uuid, t.product_section_uuid, t.supplier_uuids, t.quantity,
+    t.note, t.replenisher_uuid, t.visitor_uuid, t.status, t.issue_reason, t.photo_uuid, t.created_at, t.finished_at,
+    t.finished_hour, t.removed_at, t.version, p.uuid as found_product_uuid, p.name as product_name,
+    p.product_section_uuid as section_of_product_uuid, p.product_category_uuid
+  from store_tasks t
+  left join store_products p on p.store_uuid = t.store_uuid and p.uuid = t.product_uuid
+  where t.owner_uuid = (select app.org());
+select app.read_as('app.agency_tasks', 'app_gate', 'agency');
+
 -- The products that the acting supplier supplies, for statements about many of them.
 create view app.supplied_products as
   select k.supplier_uuid as viewer_uuid, p.store_uuid, p.uuid, p.name, p.product_section_uuid, p.product_category_uuid from store_product_suppliers k

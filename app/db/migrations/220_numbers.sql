@@ -56,6 +56,8 @@ create index visitor_statuses_pending on visitor_statuses (owner_uuid, visitor_u
   where active and pending_allocation;
 create index visitor_statuses_expiring on visitor_statuses (owner_uuid, expires_on, visitor_uuid)
   where active and expires_on is not null;
+-- The people of a network who lack a type of document.
+create index visitor_statuses_lacking on visitor_statuses using gin (lacking_uuids);
 -- The matrix of pending documents in the order of what each visitor lacks.
 create index visitor_statuses_by_gaps on visitor_statuses (owner_uuid, gaps, visitor_uuid) where active;
 select app.allow('visitor_statuses', 'mob, gate', 'select', 'true');
@@ -906,6 +908,7 @@ comment on column brand_visit_rollups.open is 'without an exit';
 comment on column brand_visit_rollups.short is 'ended in less than ten minutes';
 comment on column brand_visit_rollups.late is
   'the visitor''s first of the day in the store, with an entry at nine or later';
+select app.allow('brand_visit_rollups', 'mob', 'select', 'true');
 select app.allow('brand_visit_rollups', 'store', 'select',
   'brand_uuid = (select b.store_brand_uuid from stores b where b.uuid = (select app.org()))');
 
@@ -990,29 +993,33 @@ create table service_time_rollups (
   store_uuid uuid not null,
   day date not null,
   time_spent interval not null,
-  primary key (party_uuid, store_uuid, day) include (time_spent)
+  visits integer not null,
+  primary key (party_uuid, store_uuid, day) include (time_spent, visits)
 );
 comment on table service_time_rollups is
-  'how long the visits of a day lasted that served a supplier, or were made by a service provider''s people, at a store; '
-  'what a service agreement measures, which visits without an exit are no part of';
+  'the visits of a day that served a supplier, or were made by a service provider''s people, at a store';
+comment on column service_time_rollups.time_spent is
+  'how long they lasted: what a service agreement measures, which visits without an exit are no part of';
 comment on column service_time_rollups.party_uuid is 'the owner or an attended supplier; agencies have no agreements';
+select app.allow('service_time_rollups', 'mob', 'select', 'true');
 select app.allow('service_time_rollups', 'supplier, service_provider', 'select', 'party_uuid = (select app.org())');
 select app.allow('service_time_rollups', 'retailer', 'select',
   'store_uuid in (select s.uuid from stores s where s.retailer_uuid = (select app.org()))');
 select app.allow('service_time_rollups', 'store', 'select', 'store_uuid = (select app.org())');
 
--- Adds up how long the visits of folded deltas lasted, so that an agreement's weeks read days instead of visits.
+-- Adds up the visits of folded deltas and how long they lasted, so that an agreement's weeks and a report of suppliers by
+-- store read days instead of visits.
 create function app.service_times_folded() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into service_time_rollups as r (party_uuid, store_uuid, day, time_spent)
-  select k.uuid, t.store_uuid, t.day, sum(t.finished * (t.left_at - t.entered_at))
+  insert into service_time_rollups as r (party_uuid, store_uuid, day, time_spent, visits)
+  select k.uuid, t.store_uuid, t.day, coalesce(sum(t.finished * (t.left_at - t.entered_at)), interval '0'), sum(t.entered)
   from taken t cross join lateral unnest(app.parties_among(t.viewer_uuids)) party
   join accounts k on k.uuid = party and k.kind in ('supplier', 'service_provider')
-  where t.finished <> 0
   group by 1, 2, 3
-  having sum(t.finished * (t.left_at - t.entered_at)) <> interval '0'
-  on conflict (party_uuid, store_uuid, day) do update set time_spent = r.time_spent + excluded.time_spent;
+  having sum(t.entered) <> 0 or sum(t.finished * (t.left_at - t.entered_at)) <> interval '0'
+  on conflict (party_uuid, store_uuid, day) do update set time_spent = r.time_spent + excluded.time_spent,
+    visits = r.visits + excluded.visits;
   return null;
 end $$;
 create trigger service_times_folded after delete on visit_deltas

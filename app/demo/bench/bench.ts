@@ -122,7 +122,7 @@ const rollups = {
   "visit_rollups (viewer_uuid, day, hour, entered, finished, present)": recountedVisits,
   "visitor_rollups (owner_uuid, responsible_uuid, measure, day, n)": recountedVisitors,
   "brand_visit_rollups (brand_uuid, party_uuid, day, visits, open, short, late)": recountedBrandVisits,
-  "service_time_rollups (party_uuid, store_uuid, day, time_spent)": recountedServiceTimes,
+  "service_time_rollups (party_uuid, store_uuid, day, time_spent, visits)": recountedServiceTimes,
   "platform_rollups (measure, key, n)": recountedPlatform,
   "network_rollups (owner_uuid, measure, subject_uuid, n)": recountedRetailers,
   "field_rollups (agency_uuid, agency_supplier_uuid, measure, day, n)": recountedField,

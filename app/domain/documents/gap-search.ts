@@ -12,9 +12,9 @@ import { demandsToday } from "./document-gaps.ts";
 export interface GapSearch {
   source: RawBuilder<unknown>;
   wanted: RawBuilder<unknown>[];
-  /** The condition that a visitor certainly has gaps, so that the filter need not compute their demands. */
+  /** The condition that a visitor certainly has gaps, of the wanted kind, so that the filter need not compute their demands. */
   surely: RawBuilder<unknown>;
-  /** The visitors who certainly have gaps, as `from … where …`, where their statuses alone tell. */
+  /** The visitors who certainly have such gaps, as `from … where …`, where their statuses alone tell. */
   certain?: RawBuilder<unknown> | undefined;
   retailers: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
@@ -60,8 +60,8 @@ export function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
       join retailer_configs c on c.retailer_uuid = r.uuid
       cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`,
     gapCondition: sql.join(gapConditions, sql` and `),
-    certain: query.gap || query.document_type_uuid ? sql`false` : search.surely,
-    certainly: query.gap || query.document_type_uuid || typed ? undefined : search.certain,
+    certain: query.document_type_uuid ? sql`false` : search.surely,
+    certainly: query.document_type_uuid || typed ? undefined : search.certain,
     /** True when all matches are found and counted at once. */
     few: Boolean(typed) || search.few,
   };

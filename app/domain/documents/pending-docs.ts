@@ -1,10 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  PENDING_DAYS,
-  type PendingDocs,
-  type PendingDocsQuery,
-  type RetailerPendingDocsQuery,
-} from "#app/contracts/documents/pending-docs.ts";
+import type { PendingDocs, PendingDocsQuery, RetailerPendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { isViewer } from "../people/visible-visitors.ts";
@@ -14,6 +9,7 @@ import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
 import { correctionOf } from "./document-gaps.ts";
+import { certainlyLacks, findAffected, mayLack } from "./gap-conditions.ts";
 import {
   bySupervisor,
   countGaps,
@@ -68,7 +64,7 @@ export async function ownerSearch(
   return {
     source: query.simulate ? sql`visitors v` : sql`visitors v ${statusJoin}`,
     wanted: conditions,
-    surely: query.simulate ? sql`false` : at ? certainlyLacksAt(at) : certainlyLacks,
+    surely: query.simulate ? sql`false` : certainlyLacks(query.gap, at),
     retailers: sql`(${retailers})`,
     only: at ? sql`n.uuid = ${at}` : sql`true`,
     few: rareGaps.has(query.gap) || affected?.few === true,
@@ -92,34 +88,35 @@ export async function retailerSearch(
   scope: Scope,
   query: Pick<
     RetailerPendingDocsQuery,
-    "retailer_uuid" | "owner_uuid" | "owner_name" | "store_uuid" | "document_type_uuid"
+    "retailer_uuid" | "owner_uuid" | "owner_name" | "store_uuid" | "document_type_uuid" | "gap"
   >,
 ): Promise<GapSearch> {
   const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
-  const storeCondition = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;
   const conditions = [
     sql`v.viewer_uuid = ${retailer}`,
-    sql`exists (select from allocations a where ${currentAllocation} and a.retailer_uuid = ${retailer} ${storeCondition})`,
+    sql`exists (select from allocations a where ${currentAllocation} and a.retailer_uuid = ${retailer})`,
     mayLack,
   ];
+  const store = query.store_uuid;
   const type = query.document_type_uuid;
-  const { source, statuses } = visibleStatuses(scope);
+  const { source, statuses } = visibleStatuses(scope, retailer, store);
   const affected = type ? await findAffected(scope, type, statuses, { viewer_uuid: retailer }) : undefined;
   if (affected) conditions.push(affected.only);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   if (query.owner_name?.trim()) conditions.push(namedLike("o.trade_name", query.owner_name));
-  const isNarrowed = query.store_uuid || query.owner_uuid || query.owner_name?.trim();
+  const isNarrowed = store || query.owner_uuid || query.owner_name?.trim();
   return {
     source,
     wanted: conditions,
-    surely: certainlyLacksAt(retailer),
+    // The view of a retailer has not all of the status.
+    surely: query.gap ? sql`false` : certainlyLacks(undefined, retailer),
     certain: isNarrowed
       ? undefined
-      : sql`from ${statuses} z where z.viewer_uuid = ${retailer} and z.active and ${certainlyLacksAt(retailer)}`,
+      : sql`from ${statuses} z where z.viewer_uuid = ${retailer} and z.active and ${certainlyLacks(query.gap, retailer)}`,
     retailers: sql`(select ${retailer}::uuid as uuid)`,
     only: sql`true`,
-    few: affected?.few === true,
+    few: affected?.few === true || store !== undefined,
     masked: true,
   };
 }
@@ -128,78 +125,30 @@ export async function retailerSearch(
 export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
-/** The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. */
-function visibleStatuses(scope: Scope) {
+/**
+ * The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. The people of
+ * a store of `retailer` are found before anything else: in the order of names all of the network's would be read.
+ */
+function visibleStatuses(scope: Scope, retailer: string, store?: string) {
+  const ofStore = sql`v.viewer_uuid = ${retailer} and exists (select from allocations a
+    where ${currentAllocation} and a.store_uuid = ${store})`;
+  const only = (visitors: RawBuilder<unknown>) =>
+    store ? sql`(select v.* from ${visitors} where ${ofStore} offset 0) v` : visitors;
   if (isViewer(scope)) {
     const status = sql`(select v.owner_uuid, v.uuid as visitor_uuid, v.documents, v.next_change_on, v.retailer_uuids,
       v.lacking_uuids)`;
     return {
-      source: sql`app.visible_statuses v cross join lateral ${status} z`,
+      source: sql`${only(sql`app.visible_statuses v`)} cross join lateral ${status} z`,
       statuses: sql`app.sighted_statuses`,
     };
   }
   const sights = sql`visitor_sights i join`;
   return {
-    source: sql`(select i.viewer_uuid, v.* from ${sights} visitors v
-      on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid) v ${statusJoin}`,
+    source: sql`${only(sql`(select i.viewer_uuid, v.* from ${sights} visitors v
+      on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid) v`)} ${statusJoin}`,
     statuses: sql`(select i.viewer_uuid, z.* from ${sights} visitor_statuses z
       on z.owner_uuid = i.owner_uuid and z.visitor_uuid = i.visitor_uuid)`,
   };
-}
-
-// The condition that a retailer of the visitor has changed its rules, and the worker has not computed the status since.
-const rulesChanged = sql`z.retailer_uuids && array(select retailer_uuid from visitor_statuses_due)`;
-
-// The condition that a visitor may have gaps, from the status row `z` alone: not in order now, due to change before the
-// warning ends, or out of date.
-const mayLack = sql`(z.documents in ('missing', 'awaiting') or z.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1
-  or ${rulesChanged})`;
-
-/** Up to this many visitors are passed to the list by uuid; with more, the list's own order soon fills a page. */
-const MAX_NAMED = 1000;
-
-/**
- * Returns the condition on the status row `z` that its visitor may lack a document of a type, and whether few match.
- * `account` selects among `statuses`. Matching rows of `condition` fail a rule of the type, are out of date, or belong to visitors with a document of the
- * type that expires soon. Few are looked up in the status rows first and passed by uuid, because with a list's other
- * conditions the planner would start elsewhere.
- */
-async function findAffected(
-  scope: Scope,
-  type: string,
-  statuses: RawBuilder<unknown>,
-  account: { owner_uuid: string } | { viewer_uuid: string },
-) {
-  const isOwner = "owner_uuid" in account;
-  const condition = isOwner ? sql`owner_uuid = ${account.owner_uuid}` : sql`viewer_uuid = ${account.viewer_uuid}`;
-  const expiring = sql`d.document_type_uuid = ${type}
-    and d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`;
-  // An owner's are read once; those of a retailer's visitors are looked up, since no index holds them together.
-  const hasExpiring = isOwner
-    ? sql`(z.owner_uuid, z.visitor_uuid) in (
-        select d.owner_uuid, d.visitor_uuid from visitor_documents d where d.${condition} and ${expiring})`
-    : sql`exists (select from visitor_documents d
-        where d.owner_uuid = z.owner_uuid and d.visitor_uuid = z.visitor_uuid and ${expiring})`;
-  const affected = sql`(z.lacking_uuids && array(select uuid from document_rules where document_type_uuid = ${type})
-    or z.next_change_on <= app.today() or ${rulesChanged} or ${hasExpiring})`;
-  const { rows } = await sql<{ owner_uuid: string; visitor_uuid: string }>`
-    select owner_uuid, visitor_uuid from ${statuses} z
-    where ${condition} and ${affected} limit ${MAX_NAMED + 1}`.execute(scope.db);
-  if (rows.length > MAX_NAMED) return { few: false, only: sql`exists (select from (select z.*) z where ${affected})` };
-  const owners = rows.map(({ owner_uuid }) => owner_uuid);
-  const visitors = rows.map(({ visitor_uuid }) => visitor_uuid);
-  return {
-    few: true,
-    only: sql`(z.owner_uuid, z.visitor_uuid) in (select * from unnest(${owners}::uuid[], ${visitors}::uuid[]))`,
-  };
-}
-
-// The condition that a visitor certainly has gaps, while the status row is up to date.
-const certainlyLacks = sql`(z.documents = 'missing' and coalesce(z.next_change_on > app.today(), true)
-  and not ${rulesChanged})`;
-
-function certainlyLacksAt(retailer: string): RawBuilder<unknown> {
-  return sql`(${certainlyLacks} and z.retailer_uuids = array[${retailer}::uuid])`;
 }
 
 /** The count by which `gaps` sorts: what stops a visitor, unless only documents about to expire are shown. */

@@ -13,7 +13,7 @@ import { reportedSource } from "../visits/planned-visits.ts";
 import { timeSource } from "../visits/supplier-times.ts";
 import * as evidences from "./evidences.ts";
 import { selectVisitorName } from "./field-people.ts";
-import * as answers from "./survey-answers.ts";
+import { answerSource } from "./survey-answer-source.ts";
 import { selectState } from "./visit-figures.ts";
 
 type Labels = Record<string, string>;
@@ -53,9 +53,9 @@ export async function evidenceTotals(scope: Scope, query: Unpaged<EvidencesQuery
 
 /** Totals answers by survey, day, store, visitor, and by the products and sections of which they say something. */
 export async function answerTotals(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<ReportTotal[]> {
-  const rows = sql`select a.survey_uuid, q.name as survey_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, k.trade_name as agency_uuid_label, a.visitor_uuid,
+  const rows = sql`select a.survey_uuid, q.name as survey_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, o.trade_name as agency_uuid_label, a.visitor_uuid,
     ${selectVisitorName(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
-    ${await answers.answerSource(scope, query)}`;
+    ${await answerSource(scope, query)}`;
   const parts = partsFor(scope, ["survey_uuid", "day", "store_uuid", "visitor_uuid"]);
   return [...(await totalsByPart(scope, rows, parts)), ...(await answeredProducts(scope, query))];
 }
@@ -65,7 +65,7 @@ async function answeredProducts(scope: Scope, query: Unpaged<SurveyAnswersQuery>
   const { rows } = await sql<ReportTotal>`
     with rows as materialized (
       select distinct a.uuid, p.uuid as product, p.name as product_name, x.uuid as section, x.name as section_name
-      from (select a.agency_uuid, a.uuid ${await answers.answerSource(scope, query)}) a
+      from (select a.agency_uuid, a.uuid ${await answerSource(scope, query)}) a
       join survey_answer_values v on v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid
       join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
       left join product_sections x on x.uuid = p.product_section_uuid

@@ -16,7 +16,7 @@ import { routeLength } from "#app/contracts/visits/travel.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf } from "../platform/clock.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { metaOf, paginate, paginateByIndex, unprepared } from "../platform/paginate.ts";
+import { paginate, paginateByIndex, unprepared } from "../platform/paginate.ts";
 import { firstOrNotFound, fragment } from "../platform/rows.ts";
 import { conflictsOf, type StopFacts } from "./roadmap-conflicts.ts";
 import { selectMinutes, stopsOfWeek } from "./roadmap-stops.ts";
@@ -41,12 +41,8 @@ export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): 
   const from = sql`from ${source} where ${sql.join(conditions, sql` and `)}`;
   const order = orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`);
   if (query.with_conflict) {
-    // A conflict is known only once the week is made, so that all weeks are made.
     const { rows } = await sql<Named>`select v.uuid, v.name ${from} order by ${order}`.execute(scope.db);
-    const weeks = (await weeksOf(scope, rows, monday, today)).map(inNumbers);
-    const found = weeks.filter(({ conflicts }) => conflicts.length > 0);
-    const skipped = query.page * query.per_page;
-    return { data: found.slice(skipped, skipped + query.per_page), meta: metaOf(query, found.length) };
+    return withConflicts(query, rows, async (people) => (await weeksOf(scope, people, monday, today)).map(inNumbers));
   }
   const join = sql`join visitors v on v.owner_uuid = ${scope.org} and v.uuid = k.uuid`;
   const listing = { select: sql`v.uuid, v.name`, from, order };
@@ -58,6 +54,30 @@ export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): 
 }
 
 const orders = { name: "v.search", minutes: "t.minutes" };
+
+/** How many weeks are made at once. */
+const AT_ONCE = 500;
+
+/**
+ * Returns a page of the weeks with a conflict, which is known only once the week is made: weeks are made until the page is full, and
+ * the total counts those that were found.
+ */
+async function withConflicts(
+  { page, per_page }: RoadmapWeeksQuery,
+  people: Named[],
+  make: (people: Named[]) => Promise<RoadmapWeekCounts[]>,
+): Promise<Page<RoadmapWeekCounts>> {
+  const skipped = page * per_page;
+  const end = skipped + per_page;
+  const found: RoadmapWeekCounts[] = [];
+  let made = 0;
+  for (; made < people.length && found.length <= end; made += AT_ONCE) {
+    const weeks = await make(people.slice(made, made + AT_ONCE));
+    found.push(...weeks.filter(({ conflicts }) => conflicts.length > 0));
+  }
+  const meta = { page, per_page, total: found.length, capped: made < people.length };
+  return { data: found.slice(skipped, end), meta };
+}
 
 /** Returns one promoter's week, stop by stop. */
 export async function findRoadmapWeek(scope: Scope, visitor: string, date?: string): Promise<RoadmapWeek> {

@@ -7,15 +7,15 @@ import type {
   SurveyAnswerInput,
   SurveyAnswersQuery,
 } from "#app/contracts/field/surveys.ts";
-import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, uniqueOr } from "../platform/rows.ts";
-import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
 import { type FieldRow, peopleOrders, selectVisitor, withVisitors } from "./field-people.ts";
+import { answerSource, answersWhere, namedInAnswers } from "./survey-answer-source.ts";
 import { isDueOn, isForActor } from "./survey-schedules.ts";
 import { surveyColumns } from "./surveys.ts";
 
@@ -25,7 +25,7 @@ type Row = Omit<SurveyAnswer, "visitor"> & FieldRow;
 const columns = (
   scope: Scope,
 ) => sql`a.uuid, ${selectVisitor(scope, "a")}, a.schedule_uuid as survey_schedule_uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest,
-  a.survey_version, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency,
+  a.survey_version, json_build_object('uuid', o.uuid, 'name', o.trade_name) as agency,
   (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = a.agency_uuid and g.uuid = a.agency_supplier_uuid) as agency_supplier,
   json_build_object('uuid', s.uuid, 'name', s.name) as store, a.day, a.answered_at, (
@@ -36,33 +36,6 @@ const columns = (
     join survey_questions i on i.agency_uuid = v.agency_uuid and i.uuid = v.question_uuid
     left join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
     where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid) as values`;
-
-function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`from survey_answers a join surveys q on q.agency_uuid = a.agency_uuid and q.uuid = a.survey_uuid
-    join stores s on s.uuid = a.store_uuid join accounts k on k.uuid = a.agency_uuid where ${sql.join([visibleRows(scope, "a"), ...conditions], sql` and `)}`;
-}
-
-/** Builds the FROM and WHERE of the answers that match a query. */
-export async function answerSource(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<RawBuilder<unknown>> {
-  const conditions = await reportConditions(scope, "a", query);
-  if (query.agency_supplier_uuid) conditions.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
-  if (query.survey_uuid) conditions.push(sql`a.survey_uuid = ${query.survey_uuid}`);
-  if (query.survey_schedule_uuid) conditions.push(sql`a.schedule_uuid = ${query.survey_schedule_uuid}`);
-  if (query.product_uuid) conditions.push(says(sql`v.product_uuid = ${query.product_uuid}`));
-  if (query.product_section_uuid) {
-    conditions.push(says(sql`p.product_section_uuid = ${query.product_section_uuid}`));
-  }
-  if (query.q.trim()) {
-    conditions.push(says(textLike(query.q, sql`i.title`, sql`p.name`, sql`v.value #>> '{}'`)));
-  }
-  return source(scope, conditions);
-}
-
-/** Condition that one of the values of the answer `a` is such; its question is `i`, its product `p`. */
-const says = (such: RawBuilder<unknown>) => sql`exists (select from survey_answer_values v
-  join survey_questions i on i.agency_uuid = v.agency_uuid and i.uuid = v.question_uuid
-  left join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
-  where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid and ${such})`;
 
 const sorts = (scope: Scope) => ({
   ...peopleOrders(scope, { rows: "a", owner: "agency_uuid" }),
@@ -78,16 +51,24 @@ const sorts = (scope: Scope) => ({
 
 /** Returns survey answers; by default newest day first, of the last seven days. */
 export async function listAnswers(scope: Scope, query: SurveyAnswersQuery): Promise<Page<SurveyAnswer>> {
-  const page = await paginate<Row>(scope, query, {
-    select: columns(scope),
-    from: await answerSource(scope, query),
+  const from = await answerSource(scope, query);
+  // Conditions on the values read them for each answer: they find and count the answers at once.
+  const readsValues = query.q.trim() || query.product_uuid || query.product_section_uuid;
+  const page = await paginateByIndex<Row>(scope, query, {
+    keys: sql`a.agency_uuid, a.uuid`,
+    from,
     order: orderBy(query.sort, sorts(scope), "a.uuid", sql`a.day desc, a.answered_at desc, a.uuid`),
+    total: readsValues ? undefined : countOf(from),
+    join: sql`join survey_answers a on a.agency_uuid = k.agency_uuid and a.uuid = k.uuid ${namedInAnswers}`,
+    select: columns(scope),
   });
   return { ...page, data: await withVisitors(scope, page.data) };
 }
 
 export async function findAnswer(scope: Scope, uuid: string): Promise<SurveyAnswer> {
-  const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);
+  const { rows } = await sql<Row>`select ${columns(scope)} ${answersWhere(scope, [sql`a.uuid = ${uuid}`])}`.execute(
+    scope.db,
+  );
   const [found] = await withVisitors(scope, [firstOrNotFound(rows)]);
   return found as SurveyAnswer;
 }

@@ -41,3 +41,15 @@ export function visitorsByViewer(scope: Scope): RawBuilder<unknown> {
   return sql`(select i.viewer_uuid, v.* from visitor_sights i
     join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid)`;
 }
+
+/**
+ * Selects the visitors that the actor may see, a retailer's with their statuses where it needs them, and names the
+ * account, whose number of visitors the planner knows.
+ */
+export function ofAccount(scope: Scope, withStatuses = false): RawBuilder<unknown> {
+  const visitors = visibleVisitors(scope, withStatuses);
+  if (registersVisitors(scope)) return sql`(select * from ${visitors} where owner_uuid = ${scope.org}) v`;
+  if (isViewer(scope)) return sql`(select * from ${visitors} where viewer_uuid = ${scope.org}) v`;
+  // Row security limits field staff to their own visitor.
+  return sql`${visitors} v`;
+}

@@ -18,6 +18,8 @@ export interface Reader {
   /** The store whose own visitors it reads; null for other actors. */
   store: string | null;
   hasCpf: (cpf: string) => RawBuilder<boolean>;
+  /** True: the visitors are read in the order of a list, and their other rows looked up. */
+  inOrder?: boolean;
 }
 
 /** Throws Invalid for an unknown job function, and for a filter or an order that the actor may not use. */
@@ -44,7 +46,7 @@ const OF_RETAILERS = "Este filtro é das redes.";
  */
 export function filtersOf(
   query: Filters,
-  { masked, viewer, store, hasCpf }: Partial<Reader> = {},
+  { masked, viewer, store, hasCpf, inOrder }: Partial<Reader> = {},
 ): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf);
@@ -55,33 +57,38 @@ export function filtersOf(
   if (query.responsible_uuid) filters.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   if (query.unit_uuid) filters.push(sql`v.unit_uuid = ${query.unit_uuid}`);
   if (query.retailer_uuid) filters.push(hasAllocation(sql`a.retailer_uuid = ${query.retailer_uuid}`));
-  if (query.store_uuid) filters.push(hasAllocation(sql`a.store_uuid = ${query.store_uuid}`));
+  if (query.store_uuid) filters.push(hasAllocation(sql`a.store_uuid = ${query.store_uuid}`, inOrder));
   if (query.owner_uuid) filters.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   if (query.owner_kind) {
     filters.push(sql`v.owner_uuid in (select k.uuid from accounts k where k.kind = ${query.owner_kind})`);
   }
-  if (query.store_brand_uuid || query.state_id) filters.push(hasAllocation(atPlace(query)));
+  if (query.store_brand_uuid || query.state_id) filters.push(hasAllocation(atPlace(query, viewer), inOrder));
   if (viewer) filters.push(...viewerConditions(viewer, query));
   if (store && query.inside) filters.push(isInStoreOf(store, "store"));
-  if (query.standing && viewer) filters.push(statusOfViewer(viewer, query.standing));
+  if (query.standing && viewer) filters.push(statusOfViewer(viewer, query.standing, inOrder));
   if (query.standing && !viewer) filters.push(hasStatus(sql`s.active and ${conditions[query.standing]}`));
   if (query.lacking_rule_uuid) filters.push(hasStatus(sql`${query.lacking_rule_uuid} = any(s.lacking_uuids)`));
   return filters;
 }
 
-function atPlace({ store_brand_uuid, state_id }: Filters): RawBuilder<unknown> {
-  return sql`a.store_uuid in (select s.uuid from stores s where ${store_brand_uuid ? sql`s.store_brand_uuid = ${store_brand_uuid}` : sql`true`}
-    and ${state_id ? sql`s.state_id = ${state_id}` : sql`true`})`;
+/** The stores are named, so that those of another retailer are not searched for people. */
+function atPlace({ store_brand_uuid, state_id }: Filters, viewer: Reader["viewer"] = null): RawBuilder<unknown> {
+  const conditions = [];
+  if (store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${store_brand_uuid}`);
+  if (state_id) conditions.push(sql`s.state_id = ${state_id}`);
+  if (viewer) conditions.push(sql`s.retailer_uuid = ${viewer}`);
+  return sql`a.store_uuid = any(array(select s.uuid from stores s where ${sql.join(conditions, sql` and `)}))`;
 }
 
 /**
  * Condition on an active or pending allocation `a`, the same by which the bell counts visitors to move from an acquired
  * retailer.
  */
-function hasAllocation(where: RawBuilder<unknown>): RawBuilder<boolean> {
+function hasAllocation(where: RawBuilder<unknown>, inOrder = false): RawBuilder<boolean> {
   return sql`exists (select from allocations a
     where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and ${where}
-      and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today()))`;
+      and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())
+    ${inOrder ? sql`offset 0` : sql``})`;
 }
 
 const accessedToday = sql`(coalesce(s.last_access_on >= app.today(), false) or exists (

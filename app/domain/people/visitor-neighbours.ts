@@ -5,10 +5,9 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { afterKey, type Key, keyColumn, orderTerm, type Term, termsOf } from "../platform/cursor.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { readsStatuses } from "./viewer-filters.ts";
-import { readerOf } from "./visible-visitors.ts";
+import { ofAccount, readerOf } from "./visible-visitors.ts";
 import { checkFilters, filtersOf } from "./visitor-filters.ts";
 import { joinsOf, visitorOrder } from "./visitor-orders.ts";
-import { ofAccount } from "./visitors.ts";
 
 interface Named {
   uuid: string;

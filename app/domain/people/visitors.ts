@@ -7,13 +7,21 @@ import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { consumeVisitorSlot } from "../money/plan-limits.ts";
-import { countOf, countToSort, paginate, paginateByIndex } from "../platform/paginate.ts";
+import {
+  countFirst,
+  countOf,
+  countToSort,
+  type Listing,
+  paginate,
+  paginateByIndex,
+  type Rows,
+} from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { readsStatuses } from "./viewer-filters.ts";
-import { hasCpf, isViewer, readerOf, shownCpf, visibleVisitors } from "./visible-visitors.ts";
+import { hasCpf, isViewer, ofAccount, readerOf, shownCpf, viewerOf } from "./visible-visitors.ts";
 import { columnsOf, maskedColumnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
 import { measureCount } from "./visitor-measures.ts";
@@ -25,40 +33,45 @@ import { maySupervise } from "./visitor-rules.ts";
  */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
-  const filters = filtersOf(query, readerOf(scope, masked));
+  const reader = readerOf(scope, masked);
+  const filters = filtersOf(query, reader);
   const account = ofAccount(scope, readsStatuses(query));
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf(scope));
   // Row security hides the column's statistics, and the planner then takes three letters for common; stating the
   // condition twice makes it expect few rows.
   if (typed && registersVisitors(scope)) filters.push(typed);
-  const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
+  const where = whereOf(filters);
   const ranked = searchOrder(query.sort, query.name_or_cpf || query.q);
   const order = ranked?.order ?? visitorOrder(query.sort, masked);
   const isIndexed = isIndexedSort(query.sort, masked);
+  const select = summaryFor(scope);
+  const byIndex = ({ source, where, total }: Pick<Rows, "source" | "where"> & Pick<Listing, "total">) =>
+    paginateByIndex<VisitorSummary>(scope, query, {
+      keys: sql`v.owner_uuid, v.uuid`,
+      from: sql`from ${source} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`,
+      order,
+      total,
+      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
+      select,
+    });
+  const { store_uuid, store_brand_uuid, state_id, standing, inside } = query;
+  if (viewerOf(scope) && !ranked && (store_uuid || store_brand_uuid || state_id || standing || inside)) {
+    const inOrder = whereOf(filtersOf(query, { ...reader, inOrder: true }));
+    return byIndex(await countFirst(scope, { alias: "v", source: account, where, inOrder }, isIndexed, "visitantes"));
+  }
   const found = sql`from ${account} where ${where}`;
-  const registered = registersVisitors(scope) ? measureCount(scope, "registered") : undefined;
-  const total = filters.length > 0 ? undefined : registered;
+  const total = registersVisitors(scope) && filters.length === 0 ? measureCount(scope, "registered") : undefined;
   // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap; owners sort all of theirs.
   const sortable = () => (registersVisitors(scope) ? countOf(found) : countToSort(scope, found, "visitantes"));
   const counted = isIndexed ? undefined : await sortable();
   // A store's people are few: for a page alone the planner would look for them among those of the whole platform.
   const readsAll = scope.audience === "store" || (registersVisitors(scope) && filters.length > 0);
-  return typed || !isIndexed || readsAll
-    ? paginateByIndex(scope, query, {
-        keys: sql`v.owner_uuid, v.uuid`,
-        from: sql`from ${account} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`,
-        order,
-        total: total ?? counted,
-        join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
-        select: summaryFor(scope),
-      })
-    : paginate(scope, query, {
-        select: summaryFor(scope),
-        from: sql`from ${account} ${supervisor} where ${where}`,
-        order,
-        total: registered,
-      });
+  if (typed || !isIndexed || readsAll) return byIndex({ source: account, where, total: total ?? counted });
+  const from = sql`from ${account} ${supervisor} where ${where}`;
+  return paginate(scope, query, { select, from, order, total });
 }
+
+const whereOf = (filters: RawBuilder<boolean>[]) => sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
 
 /** Returns the visitors that match a search, by name, at most `most` of them. */
 export async function matchingVisitors(
@@ -68,7 +81,7 @@ export async function matchingVisitors(
   masked = false,
 ): Promise<string[]> {
   await checkFilters(scope, query);
-  const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, readerOf(scope, masked))], sql` and `);
+  const where = whereOf(filtersOf(query, readerOf(scope, masked)));
   const { rows } = await sql<{ uuid: string }>`
     select v.uuid from ${ofAccount(scope, readsStatuses(query))} where ${where} order by v.search, v.uuid limit ${most}`.execute(
     scope.db,
@@ -98,18 +111,6 @@ const summaryFor = (scope: Scope) => sql`v.uuid, v.owner_uuid,
   r.name as responsible_name, case when v.unit_uuid is not null then
     (select n.name from supplier_units n where n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid) end as unit_name`;
 const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
-
-/**
- * Selects the visitors that the actor may see, a retailer's with their statuses where it needs them, and names the
- * account, whose number of visitors the planner knows.
- */
-export function ofAccount(scope: Scope, withStatuses = false): RawBuilder<unknown> {
-  const visitors = visibleVisitors(scope, withStatuses);
-  if (registersVisitors(scope)) return sql`(select * from ${visitors} where owner_uuid = ${scope.org}) v`;
-  if (isViewer(scope)) return sql`(select * from ${visitors} where viewer_uuid = ${scope.org}) v`;
-  // Row security limits field staff to their own visitor.
-  return sql`${visitors} v`;
-}
 
 /**
  * Finds a visitor with all fields, or for retailers and stores without the personal ones; see readPerson. Throws

@@ -106,8 +106,12 @@ export function paginateByIndex<T>(
  * @throws Invalid when there are more than are counted: all of them would be read for one page
  */
 export async function countToSort(scope: Scope, from: RawBuilder<unknown>, many: string): Promise<RawBuilder<number>> {
+  return sortable(await countNow(scope, from), many);
+}
+
+async function countNow(scope: Scope, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`${unprepared}select (${countOf(from)})::int as total`.execute(scope.db);
-  return sortable(rows[0]?.total ?? 0, many);
+  return rows[0]?.total ?? 0;
 }
 
 /**
@@ -121,8 +125,38 @@ export async function totalFor(
   indexed: readonly string[],
   many: string,
 ): Promise<RawBuilder<number>> {
-  const isIndexed = sort === undefined || indexed.includes(sort.replace("-", ""));
-  return isIndexed ? countOf(from) : countToSort(scope, from, many);
+  return isIndexed(sort, indexed) ? countOf(from) : countToSort(scope, from, many);
+}
+
+export const isIndexed = (sort: string | undefined, indexed: readonly string[]): boolean =>
+  sort === undefined || indexed.includes(sort.replace("-", ""));
+
+/** The rows of a table or view, by its alias, that meet a condition. */
+export interface Rows {
+  alias: "v" | "x";
+  source: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** The same condition for rows that are read in order, where it can be stated so that no join takes its place. */
+  inOrder?: RawBuilder<unknown>;
+}
+
+/**
+ * Returns a list's rows and their total. Rows that can be counted are found before they are sorted: under row security the planner
+ * knows neither how many have a fragment nor how few are at a place, and would read all in order for one page.
+ * @throws Invalid as countToSort does, unless an index `hasOrder`
+ */
+export async function countFirst(
+  scope: Scope,
+  rows: Rows,
+  hasOrder: boolean,
+  many: string,
+): Promise<Rows & { total: RawBuilder<number> }> {
+  const { alias, source, where, inOrder = where } = rows;
+  const counted = await countNow(scope, sql`from ${source} where ${where}`);
+  const total = hasOrder ? sql<number>`${counted}::int` : sortable(counted, many);
+  if (counted > COUNT_CAP) return { alias, source, where: inOrder, total };
+  const found = sql`(select ${sql.ref(alias)}.* from ${source} where ${where} offset 0) ${sql.ref(alias)}`;
+  return { alias, source: found, where: sql`true`, total };
 }
 
 /** Returns the total of rows that are to be sorted. Throws Invalid when they are more than are counted. */

@@ -9,7 +9,7 @@ import type {
 } from "#app/contracts/reports/platform-reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { paginate, paginateByIndex } from "../platform/paginate.ts";
 import { daysOf, entered } from "./platform-reports.ts";
 import { namedLike } from "./search.ts";
 
@@ -18,72 +18,85 @@ type Days = { first: string; last: string };
 /** Counts a period's visits by supplier and what else is requested, most first. */
 export async function supplierAccesses(scope: Scope, query: SupplierAccessesQuery): Promise<Page<SupplierAccesses>> {
   const days = await daysOf(scope, query);
-  const isStored = !query.by && !query.retailer_uuid && !query.store_uuid;
-  return paginate(scope, query, {
-    select: sql`uuid, supplier_uuid, supplier_name, retailer, store, day, total`,
-    from: sql`from (${isStored ? bySupplier(query, days) : bySupplierAnd(query, days)}) counted`,
-    order: orderBy(query.sort, supplierOrders, "uuid", sql`total desc, app.fold(supplier_name), uuid`),
+  return paginateByIndex(scope, query, {
+    keys: sql`g.uuid, g.supplier_uuid, g.retailer_uuid, g.store_uuid, g.day, g.total`,
+    // The name of each supplier is folded once.
+    from: sql`from (${countedVisits(query, days)}) g
+      join (select uuid, app.fold(trade_name) as search from accounts where kind = 'supplier' offset 0) u
+        on u.uuid = g.supplier_uuid
+      left join stores s on s.uuid = g.store_uuid left join accounts r on r.uuid = g.retailer_uuid`,
+    order: orderBy(query.sort, supplierOrders, "g.uuid", sql`g.total desc, u.search, g.uuid`),
+    join: sql`join accounts u on u.uuid = k.supplier_uuid
+      left join stores s on s.uuid = k.store_uuid left join accounts r on r.uuid = k.retailer_uuid`,
+    select: sql`k.uuid, k.supplier_uuid, u.trade_name as supplier_name,
+      case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end as retailer,
+      case when s.uuid is not null then json_build_object('uuid', s.uuid, 'name', s.name) end as store, k.day, k.total`,
   });
 }
 
 const supplierOrders = {
-  supplier: "app.fold(supplier_name)",
-  retailer: "coalesce(app.fold(retailer ->> 'name'), '')",
-  store: "coalesce(app.fold(store ->> 'name'), '')",
-  day: "coalesce(day, '-infinity')",
-  total: "total",
+  supplier: "u.search",
+  retailer: "coalesce(app.fold(r.trade_name), '')",
+  store: "coalesce(app.fold(s.name), '')",
+  day: "coalesce(g.day, '-infinity')",
+  total: "g.total",
 };
 
-const suppliersOf = ({ q, supplier_uuid }: SupplierAccessesQuery) =>
-  sql`k.kind = 'supplier' and ${namedLike("k.trade_name", q)} and ${supplier_uuid ? sql`k.uuid = ${supplier_uuid}` : sql`true`}`;
-
-/** From the stored counts of each day. */
-function bySupplier(query: SupplierAccessesQuery, { first, last }: Days): RawBuilder<unknown> {
-  return sql`select k.uuid, k.uuid as supplier_uuid, k.trade_name as supplier_name, null::jsonb as retailer,
-      null::jsonb as store, null::date as day, sum(d.n)::int as total
-    from accounts k cross join lateral (${entered(sql`k.uuid`, first, last)}) d (day, n)
-    where ${suppliersOf(query)} group by k.uuid having sum(d.n) > 0`;
-}
-
-const details: Record<SupplierDetail, RawBuilder<unknown>> = {
-  retailer: sql`v.retailer_uuid`,
-  store: sql`v.store_uuid`,
-  day: sql`v.day`,
+/** By what each detail divides the visits: the id, retailer, store and day of a row. */
+const divisions: Record<SupplierDetail | "none", [uuid: string, retailer: string, store: string, day: string]> = {
+  none: ["k.uuid", "null::uuid", "null::uuid", "null::date"],
+  retailer: ["md5(k.uuid || n.retailer_uuid::text)::uuid", "n.retailer_uuid", "null::uuid", "null::date"],
+  store: ["md5(k.uuid || n.store_uuid::text)::uuid", "n.retailer_uuid", "n.store_uuid", "null::date"],
+  day: ["md5(k.uuid || n.day::text)::uuid", "null::uuid", "null::uuid", "n.day"],
 };
 
-/** From the visits of the period. */
-function bySupplierAnd(query: SupplierAccessesQuery, days: Days): RawBuilder<unknown> {
-  const { by, supplier_uuid, retailer_uuid, store_uuid } = query;
-  const conditions = [during(days)];
-  if (retailer_uuid) conditions.push(sql`v.retailer_uuid = ${retailer_uuid}`);
-  if (store_uuid) conditions.push(sql`v.store_uuid = ${store_uuid}`);
-  // A supplier's own rows are fewer than the visits of the period.
-  const visits = supplier_uuid
-    ? sql`visit_suppliers i join visits v
-        on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`
-    : sql`visits v cross join lateral unnest(v.supplier_uuids) i (supplier_uuid)`;
-  if (supplier_uuid) conditions.push(sql`i.supplier_uuid = ${supplier_uuid} and ${enteredDuring(sql`i`, days)}`);
-  const what = by ? details[by] : sql`null::uuid`;
-  return sql`select md5(k.uuid || coalesce(g.what::text, ''))::uuid as uuid, k.uuid as supplier_uuid,
-      k.trade_name as supplier_name,
-      ${by === "retailer" || by === "store" ? sql`jsonb_build_object('uuid', r.uuid, 'name', r.trade_name)` : sql`null::jsonb`} as retailer,
-      ${by === "store" ? sql`jsonb_build_object('uuid', s.uuid, 'name', s.name)` : sql`null::jsonb`} as store,
-      ${by === "day" ? sql`g.what` : sql`null::date`} as day, g.total
-    from (select i.supplier_uuid, ${what} as what, count(*)::int as total from ${visits}
-      where ${sql.join(conditions, sql` and `)} group by 1, 2) g
-    join accounts k on k.uuid = g.supplier_uuid
-    ${by === "store" ? sql`join stores s on s.uuid = g.what` : sql``}
-    ${by === "store" ? sql`join accounts r on r.uuid = s.retailer_uuid` : sql``}
-    ${by === "retailer" ? sql`join accounts r on r.uuid = g.what` : sql``}
-    where ${suppliersOf(query)}`;
+/**
+ * Selects the number of visits of each supplier that the filters find, divided by what is requested: the stored counts of
+ * each day, and the deltas that are not added yet.
+ */
+function countedVisits(query: SupplierAccessesQuery, days: Days): RawBuilder<unknown> {
+  const { by = "none", supplier_uuid, retailer_uuid, store_uuid } = query;
+  const [uuid, retailer, store, day] = divisions[by].map((column) => sql.raw(column));
+  const suppliers = sql`(select k.uuid from accounts k
+    where k.kind = 'supplier' and ${namedLike("k.trade_name", query.q)} and ${supplier_uuid ? sql`k.uuid = ${supplier_uuid}` : sql`true`})`;
+  const conditions = [sql`true`];
+  if (retailer_uuid) conditions.push(sql`b.retailer_uuid = ${retailer_uuid}`);
+  if (store_uuid) conditions.push(sql`b.uuid = ${store_uuid}`);
+  const at = sql.join(conditions, sql` and `);
+  const isAtStores = by === "store" || store_uuid;
+  const isAtRetailers = by === "retailer" || retailer_uuid;
+  const counts = isAtStores ? atStores(at, days) : isAtRetailers ? atRetailers(at, days) : anywhere(days);
+  return sql`select ${uuid} as uuid, k.uuid as supplier_uuid,
+      ${retailer} as retailer_uuid, ${store} as store_uuid, ${day} as day, sum(n.visits)::int as total
+    from ${suppliers} k cross join lateral (${counts}) n (retailer_uuid, store_uuid, day, visits)
+    group by k.uuid, ${retailer}, ${store}, ${day} having sum(n.visits) > 0`;
 }
 
-/** The instants of these days at any store, by which the index is read. */
-const enteredDuring = (row: RawBuilder<unknown>, { first, last }: Days) =>
-  sql`${row}.entered_at >= ${first}::date::timestamp at time zone 'UTC'
-    and ${row}.entered_at < (${last}::date + 2)::timestamp at time zone 'UTC'`;
-const during = (days: Days): RawBuilder<unknown> =>
-  sql`${enteredDuring(sql`v`, days)} and v.day between ${days.first} and ${days.last}`;
+/** The visits of the supplier `k` on each day: everywhere, and at the retailers or stores `b` that meet a condition. */
+const anywhere = ({ first, last }: Days) =>
+  sql`select null::uuid, null::uuid, day, n from (${entered(sql`k.uuid`, first, last)}) d (day, n)`;
+
+const atRetailers = (at: RawBuilder<unknown>, { first, last }: Days) => sql`
+  select b.retailer_uuid, null::uuid, t.day, t.visits from store_brands b
+  join brand_visit_rollups t on t.brand_uuid = b.uuid and t.party_uuid = k.uuid and t.day between ${first} and ${last}
+  where ${at}
+  union all ${waiting(at, { first, last })}`;
+
+const atStores = (at: RawBuilder<unknown>, { first, last }: Days) => sql`
+  select b.retailer_uuid, b.uuid, t.day, t.visits from stores b
+  join service_time_rollups t on t.store_uuid = b.uuid and t.party_uuid = k.uuid and t.day between ${first} and ${last}
+  where ${at}
+  union all ${waiting(at, { first, last })}`;
+
+/** The visits that are not added to the stored counts yet. */
+const waiting = (at: RawBuilder<unknown>, { first, last }: Days) => sql`
+  select b.retailer_uuid, b.uuid, w.day, w.entered::int from visit_deltas w join stores b on b.uuid = w.store_uuid
+  where k.uuid = any (w.viewer_uuids) and w.day between ${first} and ${last} and ${at}`;
+
+/** The condition that a visit was on these days; the instants, of any store, are those by which the index is read. */
+const during = ({ first, last }: Days): RawBuilder<unknown> =>
+  sql`v.entered_at >= ${first}::date::timestamp at time zone 'UTC'
+    and v.entered_at < (${last}::date + 2)::timestamp at time zone 'UTC' and v.day between ${first} and ${last}`;
 
 /** Counts a period's visits at each store, by name; stores without visits are among them. */
 export async function storeAccesses(scope: Scope, query: StoreAccessesQuery): Promise<Page<StoreAccesses>> {

@@ -5,7 +5,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { fragmentOf } from "./search.ts";
 
@@ -40,12 +40,12 @@ const sources: Source[] = [
     },
   },
   {
-    from: sql`visitor_history h join visitors v on v.owner_uuid = h.owner_uuid and v.uuid = h.visitor_uuid`,
+    from: sql`visitor_history h`,
     account: sql`h.owner_uuid`,
     at: sql`h.at`,
     actor: sql`h.actor_uuid`,
     actorName: sql`h.actor_name`,
-    columns: sql`h.uuid, ${VISITOR} || h.kind, v.uuid, v.name, h.changes`,
+    columns: sql`h.uuid, ${VISITOR} || h.kind, h.visitor_uuid, '', h.changes`,
     subject: sql`h.visitor_uuid`,
     of: (kinds) => {
       const own = kinds.filter((kind) => kind.startsWith(VISITOR)).map((kind) => kind.slice(VISITOR.length));
@@ -53,23 +53,24 @@ const sources: Source[] = [
     },
   },
   {
-    from: sql`document_reads d join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid`,
+    from: sql`document_reads d`,
     account: sql`d.owner_uuid`,
     at: sql`d.at`,
     actor: sql`d.actor_uuid`,
     actorName: sql`d.actor_name`,
-    columns: sql`d.uuid, 'document_read', v.uuid, v.name, '{}'::jsonb`,
+    columns: sql`d.uuid, 'document_read', d.visitor_uuid, '', '{}'::jsonb`,
     subject: sql`d.visitor_uuid`,
     of: (kinds) => (kinds.includes("document_read") ? sql`true` : null),
   },
 ];
 
 /** The name of what an event was done to: that of a user or a visitor is today's. */
-const subjectName = sql`coalesce(nullif(x.subject, ''), case when x.kind = 'cpf_revealed'
-  then (select v.name from visitors v where v.owner_uuid = x.account_uuid and v.uuid = x.subject_uuid)
-  else (select case when x.kind in ('user_created', 'user_changed') then u.login
+const subjectName = sql`coalesce(nullif(k.subject, ''), case
+  when k.kind in ('cpf_revealed', 'document_read') or starts_with(k.kind, ${VISITOR})
+  then (select v.name from visitors v where v.owner_uuid = k.account_uuid and v.uuid = k.subject_uuid)
+  else (select case when k.kind in ('user_created', 'user_changed') then u.login
       else coalesce(nullif(u.name, ''), u.login) end
-    from users u where u.uuid = x.subject_uuid) end, '')`;
+    from users u where u.uuid = k.subject_uuid) end, '')`;
 
 /**
  * Returns the activity of the account, or of all accounts for the administration, latest first; by default of the last
@@ -99,14 +100,18 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<A
   });
   const none = sql`select null::uuid, null::timestamptz, null::uuid, null::text, null::uuid, null::text, null::uuid,
     null::text, null::jsonb where false`;
-  const page = await paginate<Omit<AuditEntry, "label">>(scope, query, {
-    select: sql`x.uuid, ${instant(sql`x.at`)} as at, x.kind, json_build_object('uuid', x.account_uuid, 'name', coalesce(a.trade_name, 'Conta removida')) as account,
-      json_build_object('uuid', x.actor_uuid, 'name', x.actor_name) as actor,
-      json_build_object('uuid', x.subject_uuid, 'name', ${subjectName}) as subject, x.changes`,
-    from: sql`from (${sql.join([none, ...parts], sql` union all `)})
-        x (account_uuid, at, actor_uuid, actor_name, uuid, kind, subject_uuid, subject, changes)
-      left join accounts a on a.uuid = x.account_uuid`,
+  const from = sql`from (${sql.join([none, ...parts], sql` union all `)})
+    x (account_uuid, at, actor_uuid, actor_name, uuid, kind, subject_uuid, subject, changes)`;
+  const page = await paginateByIndex<Omit<AuditEntry, "label">>(scope, query, {
+    keys: sql`x.*`,
+    from,
+    // A search folds the name of each event: it finds and counts them at once.
+    total: query.actor.trim() ? undefined : countOf(from),
     order: orderBy(query.sort, { at: "x.at" }, "x.uuid", sql`x.at desc, x.uuid desc`),
+    join: sql`left join accounts a on a.uuid = k.account_uuid`,
+    select: sql`k.uuid, ${instant(sql`k.at`)} as at, k.kind, json_build_object('uuid', k.account_uuid, 'name', coalesce(a.trade_name, 'Conta removida')) as account,
+      json_build_object('uuid', k.actor_uuid, 'name', k.actor_name) as actor,
+      json_build_object('uuid', k.subject_uuid, 'name', ${subjectName}) as subject, k.changes`,
   });
   return { ...page, data: page.data.map((entry) => ({ ...entry, label: auditKinds[entry.kind] ?? entry.kind })) };
 }

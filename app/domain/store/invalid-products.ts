@@ -4,27 +4,28 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { acceptLine } from "../field/assortment-acceptance.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginateByIndex, totalFor } from "../platform/paginate.ts";
+import { countFirst, isIndexed, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 
 const columns = sql`x.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_name) as agency,
   x.import_uuid as assortment_import_uuid, x.line, x.ean, x.store,
   x.product_name, x.supplier_name, x.reasons, x.state, x.note, x.created_at, x.reviewed_at, x.version`;
-const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from invalid_agency_supplier_products x
-  join accounts o on o.uuid = x.agency_uuid
-  where ${sql.join([scope.audience === "mob" ? sql`true` : sql`x.agency_uuid = ${scope.org}`, ...conditions], sql` and `)}`;
+const source = sql`invalid_agency_supplier_products x join accounts o on o.uuid = x.agency_uuid`;
+const whereFor = ({ audience, org }: Scope, conditions: RawBuilder<unknown>[]) =>
+  sql.join([audience === "mob" ? sql`true` : sql`x.agency_uuid = ${org}`, ...conditions], sql` and `);
 
 /**
  * Returns the assortment lines that could not be imported, oldest first: the agency's own, or all for the
  * administration.
  */
 export async function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): Promise<Page<InvalidProduct>> {
-  const from = source(scope, invalidConditions(query));
+  const lines = { alias: "x", source, where: whereFor(scope, invalidConditions(query)) } as const;
+  const found = await countFirst(scope, lines, isIndexed(query.sort, ["created_at"]), "linhas");
   return paginateByIndex(scope, query, {
     keys: sql`x.agency_uuid, x.uuid`,
-    from,
-    total: await totalFor(scope, from, query.sort, ["created_at"], "linhas"),
+    from: sql`from ${found.source} where ${found.where}`,
+    total: found.total,
     order: orderBy(query.sort, orders, "x.uuid", sql`x.created_at, x.line, x.uuid`),
     join: sql`join invalid_agency_supplier_products x on x.agency_uuid = k.agency_uuid and x.uuid = k.uuid
       join accounts o on o.uuid = x.agency_uuid`,
@@ -35,7 +36,7 @@ export async function listInvalidProducts(scope: Scope, query: InvalidProductsQu
 /** The conditions of a search on the line `x`. */
 export function invalidConditions(query: Omit<InvalidProductsQuery, "page" | "per_page">): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
-  if (query.q.trim() !== "") conditions.push(textLike(query.q));
+  if (query.q.trim() !== "") conditions.push(sql`x.search like ${fragment(query.q)}`);
   if (query.state) conditions.push(sql`x.state = ${query.state}`);
   if (query.reason) conditions.push(sql`x.reasons @> array[${query.reason}]`);
   if (query.agency_uuid) conditions.push(sql`x.agency_uuid = ${query.agency_uuid}`);
@@ -55,14 +56,9 @@ const orders = {
   created_at: "x.created_at",
 };
 
-/** Matches part of any text typed on the line. */
-const textLike = (q: string) =>
-  sql`app.fold(x.ean || ' ' || x.product_name || ' ' || x.supplier_name || ' ' || x.store) like ${fragment(q)}`;
-
 export async function findInvalidProduct(scope: Scope, uuid: string): Promise<InvalidProduct> {
-  const { rows } = await sql<InvalidProduct>`select ${columns} ${source(scope, [sql`x.uuid = ${uuid}`])}`.execute(
-    scope.db,
-  );
+  const { rows } = await sql<InvalidProduct>`select ${columns} from ${source}
+    where ${whereFor(scope, [sql`x.uuid = ${uuid}`])}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 

@@ -7,7 +7,7 @@ import { peopleOrders } from "../field/field-people.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginateByIndex, totalFor } from "../platform/paginate.ts";
+import { isIndexed, paginateByIndex, totalFor } from "../platform/paginate.ts";
 import { NotFound } from "../platform/refusals.ts";
 import { fragment } from "../platform/rows.ts";
 import { textLike, visitorNameLike } from "../reports/report-filters.ts";
@@ -43,7 +43,11 @@ export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<P
     keys: sql`t.store_uuid, t.uuid`,
     from,
     order: orderBy(query.sort, sorts(scope), "t.uuid", sql`t.day desc, t.created_at desc, t.uuid desc`),
-    total: await totalFor(scope, from, query.sort, ["day"], "atividades"),
+    // A condition on products reads each of them: it finds and counts the tasks at once.
+    total:
+      readsProducts && isIndexed(query.sort, ["day"])
+        ? undefined
+        : await totalFor(scope, from, query.sort, ["day"], "atividades"),
     join: sql`join ${tasksFor(scope)} t on t.store_uuid = k.store_uuid and t.uuid = k.uuid ${joinsFor(scope)}`,
     select: columns,
   });
@@ -138,8 +142,11 @@ const columns = sql`t.uuid, t.kind, case when p.uuid is not null then json_build
   case when t.photo_uuid is not null then '/store_tasks/' || t.uuid || '/photo' end as photo,
   ${instant(sql`t.finished_at`)} as finished_at, json_build_object('uuid', s.uuid, 'name', s.name) as store, t.version`;
 
-/** The table of tasks; a supplier reads a view of those of its products. */
-const tasksFor = ({ audience }: Scope) => (audience === "supplier" ? sql`app.supplier_tasks` : sql`store_tasks`);
+/** The table of tasks; a supplier reads a view of those of its products, an agency one that has their products. */
+function tasksFor({ audience }: Scope): RawBuilder<unknown> {
+  if (audience === "supplier") return sql`app.supplier_tasks`;
+  return audience === "agency" ? sql`app.agency_tasks` : sql`store_tasks`;
+}
 
 /** Joins the tasks `t`, the section `x` and the category `y`; unless `withProducts`, a supplier's tasks alone. */
 export const sourceFor = (scope: Scope, withProducts = true): RawBuilder<unknown> =>
@@ -153,9 +160,15 @@ function joinsFor({ audience, org }: Scope, withProducts = true): RawBuilder<unk
   if (audience === "supplier" && !withProducts) return sql`join stores s on s.uuid = t.store_uuid`;
   const noReplenisher = sql`(select null::uuid as uuid, null::text as name) r on true`;
   const own = sql`store_replenishers r on r.store_uuid = t.store_uuid and r.uuid = t.replenisher_uuid`;
-  const products = audience === "supplier" ? sql`app.supplied_products` : sql`store_products`;
-  return sql`join stores s on s.uuid = t.store_uuid
-    left join ${products} p on ${audience === "supplier" ? sql`p.viewer_uuid = ${org} and` : sql``} p.store_uuid = t.store_uuid and p.uuid = t.product_uuid
+  const ofTask = sql`p.store_uuid = t.store_uuid and p.uuid = t.product_uuid`;
+  const products =
+    audience === "supplier"
+      ? sql`left join app.supplied_products p on p.viewer_uuid = ${org} and ${ofTask}`
+      : audience === "agency"
+        ? sql`cross join lateral (select t.found_product_uuid as uuid, t.product_name as name,
+            t.section_of_product_uuid as product_section_uuid, t.product_category_uuid) p`
+        : sql`left join store_products p on ${ofTask}`;
+  return sql`join stores s on s.uuid = t.store_uuid ${products}
     left join product_sections x on x.uuid = coalesce(t.product_section_uuid, p.product_section_uuid)
     left join product_categories y on y.uuid = p.product_category_uuid
     left join ${audience === "store" || audience === "retailer" || audience === "replenisher" ? own : noReplenisher}`;

@@ -19,7 +19,7 @@ import { isInState, selectState, stateOf, workedMinutes } from "../field/visit-f
 import { today } from "../platform/clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate, paginateByIndex, totalFor } from "../platform/paginate.ts";
+import { isIndexed, paginate, paginateByIndex, totalFor } from "../platform/paginate.ts";
 import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
@@ -113,7 +113,11 @@ export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): 
     keys: sql`p.agency_uuid, p.uuid`,
     from,
     order: orderBy(query.sort, sorts(scope), "p.uuid", sql`p.day desc, p.visitor_uuid, p.position, p.uuid`),
-    total: await totalFor(scope, from, query.sort, ["day"], "visitas"),
+    // A search reads the suppliers of each visit: it finds and counts the visits at once.
+    total:
+      query.q.trim() && isIndexed(query.sort, ["day"])
+        ? undefined
+        : await totalFor(scope, from, query.sort, ["day"], "visitas"),
     join: sql`join planned_visits p on p.agency_uuid = k.agency_uuid and p.uuid = k.uuid ${joinsOf(scope)}`,
     select: columns(scope),
   });

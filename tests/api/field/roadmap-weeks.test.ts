@@ -197,3 +197,32 @@ test("each agency sees its own stores and its own visitors for roadmaps", async 
   expect(await names(aurora, "field_supervisors")).toEqual(["Carla Nunes"]);
   expect(await names(boreal, "field_visitors?q=bru")).toEqual([]);
 });
+
+test("of many promoters with a conflict weeks are made until the page is full", async () => {
+  const tomorrow = addDays(today, 1);
+  await route([stop(weekdayOf(tomorrow), solAcre)]);
+  await world.admin.query(
+    `with people as (
+      insert into visitors (owner_uuid, uuid, name, cpf, badge)
+      select $1, gen_random_uuid(), 'Promotor ' || lpad(n::text, 3, '0'), lpad(n::text, 11, '0'), '27' || lpad(n::text, 11, '0')
+      from generate_series(1, 510) n returning owner_uuid, uuid
+    ), routes as (
+      insert into roadmaps (agency_uuid, uuid, name, visitor_uuid, frequency, starts_on)
+      select owner_uuid, uuid, 'Rota', uuid, 'weekly', $2 from people returning agency_uuid, uuid
+    )
+    insert into roadmap_stops (agency_uuid, uuid, roadmap_uuid, weekday, position, store_uuid, retailer_uuid)
+    select r.agency_uuid, gen_random_uuid(), r.uuid, t.weekday, t.position, t.store_uuid, t.retailer_uuid
+    from routes r cross join (select * from roadmap_stops limit 1) t`,
+    [accounts.aurora.uuid, today],
+  );
+  const page = async (n: number, size: number) =>
+    (await aurora("GET", `${v1}/roadmap_weeks?date=${tomorrow}&with_conflict=true&page=${n}&per_page=${size}`)).body;
+  const all = await page(0, 1000);
+  expect(all.meta).toMatchObject({ total: 511, capped: false });
+  const first = await page(0, 25);
+  expect(first.meta).toMatchObject({ total: 500, capped: true });
+  expect(first.data).toEqual(all.data.slice(0, 25));
+  const last = await page(1, 490);
+  expect(last.meta).toMatchObject({ total: 511, capped: false });
+  expect(last.data).toEqual(all.data.slice(490));
+});

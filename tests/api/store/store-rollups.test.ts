@@ -24,10 +24,10 @@ const folded = [
     recounted: recountedBrandVisits,
   },
   {
-    rollup: "(select party_uuid, store_uuid, day, extract(epoch from time_spent) as spent from service_time_rollups) s",
+    rollup: "(select *, extract(epoch from time_spent) as spent from service_time_rollups) s",
     deltas: "service_time_rollups cross join (select 0 as spent) n where false",
     key: "party_uuid, store_uuid, day",
-    numbers: ["spent"],
+    numbers: ["visits", "spent"],
     recounted: `select *, extract(epoch from time_spent) as spent from (${recountedServiceTimes}) c`,
   },
 ];

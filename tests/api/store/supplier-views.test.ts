@@ -16,9 +16,11 @@ const world = openWorld("cast", async ({ admin }) => {
 });
 
 /** Reads as the supplier Belo. */
-async function readAsBelo(query: string) {
+const readAsBelo = (query: string) => readAs("supplier", accounts.belo, query);
+
+async function readAs(audience: "supplier" | "agency", { uuid }: { uuid: string }, query: string) {
   await world.admin.query(
-    `begin; set local role app_supplier; set local app.org = '${accounts.belo.uuid}'; set local app.actor = ''`,
+    `begin; set local role app_${audience}; set local app.org = '${uuid}'; set local app.actor = ''`,
   );
   try {
     return (await world.admin.query(query)).rows;
@@ -53,6 +55,22 @@ test("a supplier's views show the tasks and products that its policies do", { ti
     { numRuns: 15, endOnFailure: true },
   );
   expect(await differences("store_uuid, uuid, name", "store_products", "app.supplied_products")).toEqual([]);
+});
+
+test("an agency's view shows its tasks with the products that its policies do", async () => {
+  const columns = "t.store_uuid, t.uuid, t.day, t.status, t.product_section_uuid";
+  const rows = await readAs(
+    "agency",
+    accounts.aurora,
+    `with allowed as (
+       select ${columns}, p.uuid as product, p.name, p.product_category_uuid from store_tasks t
+       left join store_products p on p.store_uuid = t.store_uuid and p.uuid = t.product_uuid
+     ), shown as (select ${columns}, t.found_product_uuid, t.product_name, t.product_category_uuid from app.agency_tasks t)
+     select (select count(*)::int from shown where product_name is not null) as products,
+       (select count(*)::int from ((table allowed except all table shown) union all (table shown except all table allowed)) d) as others`,
+  );
+  expect(rows).toEqual([{ products: expect.any(Number), others: 0 }]);
+  expect(rows[0].products).toBeGreaterThan(0);
 });
 
 test("a supplier's view shows the photos that its policy does", async () => {

@@ -36,6 +36,35 @@ test("more people than are counted have no order by masked CPFs", async () => {
   expect(few.html).toContain("sort=-cpf");
 });
 
+test("a network's people at a place are the same whether few or many", async () => {
+  const client = await world.as("sol");
+  const read = async (query: string) => (await client("GET", `/v1/retailers/visitors?per_page=3&${query}`)).body;
+  const { rows } = await world.admin.query("select state_id from stores where uuid = $1", [accounts.solCentro.uuid]);
+  const filters = [`store_uuid=${accounts.solCentro.uuid}`, `state_id=${rows[0].state_id}`];
+  const few = await Promise.all(filters.map(read));
+  for (const { data, meta } of few) {
+    expect(meta.capped).toBe(false);
+    expect(data.length).toBe(Math.min(3, meta.total));
+  }
+  // Without triggers: a list by place reads no statuses.
+  await world.admin.query(
+    `begin; set local session_replication_role = replica;
+     insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on)
+     select owner_uuid, gen_random_uuid(), uuid, '${accounts.solCentro.uuid}', '${accounts.sol.uuid}', app.today()
+     from visitors where name like 'Pessoa %';
+     commit; analyze allocations, visitors, visitor_sights`,
+  );
+  for (const [n, filter] of filters.entries()) {
+    const { meta, data } = await read(`${filter}&sort=-name`);
+    expect(meta).toMatchObject({ total: 10_000, capped: true });
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(["Pessoa 9999", "Pessoa 9998", "Pessoa 9997"]);
+    expect((await read(filter)).data).toEqual(few[n].data);
+    expect((await read(`${filter}&sort=job_function_name`)).errors).toEqual({
+      order: [{ base: [tooManyToSort("visitantes")] }],
+    });
+  }
+});
+
 test("an owner sorts all of its own people by CPF", async () => {
   const client = await world.as("aurora");
   const { data } = (await client("GET", "/v1/agencies/visitors?sort=cpf&per_page=3")).body;

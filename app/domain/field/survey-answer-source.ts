@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from "kysely";
+import type { SurveyAnswersQuery } from "#app/contracts/field/surveys.ts";
+import type { Unpaged } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
+
+/** Joins what an answer `a` names. */
+export const namedInAnswers = sql`join surveys q on q.agency_uuid = a.agency_uuid and q.uuid = a.survey_uuid
+  join stores s on s.uuid = a.store_uuid join accounts o on o.uuid = a.agency_uuid`;
+
+export function answersWhere(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`from survey_answers a ${namedInAnswers} where ${sql.join([visibleRows(scope, "a"), ...conditions], sql` and `)}`;
+}
+
+/** Builds the FROM and WHERE of the answers that match a query. */
+export async function answerSource(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<RawBuilder<unknown>> {
+  const conditions = await reportConditions(scope, "a", query);
+  if (query.agency_supplier_uuid) conditions.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+  if (query.survey_uuid) conditions.push(sql`a.survey_uuid = ${query.survey_uuid}`);
+  if (query.survey_schedule_uuid) conditions.push(sql`a.schedule_uuid = ${query.survey_schedule_uuid}`);
+  if (query.product_uuid) conditions.push(says(sql`v.product_uuid = ${query.product_uuid}`));
+  if (query.product_section_uuid) {
+    conditions.push(says(sql`p.product_section_uuid = ${query.product_section_uuid}`));
+  }
+  if (query.q.trim()) {
+    conditions.push(says(textLike(query.q, sql`i.title`, sql`p.name`, sql`v.value #>> '{}'`)));
+  }
+  return answersWhere(scope, conditions);
+}
+
+/** Condition that one of the values of the answer `a` is such; its question is `i`, its product `p`. */
+const says = (such: RawBuilder<unknown>) => sql`exists (select from survey_answer_values v
+  join survey_questions i on i.agency_uuid = v.agency_uuid and i.uuid = v.question_uuid
+  left join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
+  where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid and ${such})`;
