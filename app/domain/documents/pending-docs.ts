@@ -104,10 +104,7 @@ export async function retailerSearch(
   const affected = type ? await findAffected(scope, type, statuses, { viewer_uuid: retailer }) : undefined;
   if (affected) conditions.push(affected.only);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
-  // The owners are found once, so that an index by owner finds their people.
-  if (query.owner_name?.trim())
-    conditions.push(sql`v.owner_uuid = any(array(select w.uuid from accounts w
-      where ${namedLike("w.trade_name", query.owner_name)}))`);
+  if (query.owner_name?.trim()) conditions.push(namedLike("o.trade_name", query.owner_name));
   const isNarrowed = store || query.owner_uuid || query.owner_name?.trim();
   return {
     source,
