@@ -2060,7 +2060,11 @@ export interface ServiceTimeRollups {
    */
   party_uuid: string;
   store_uuid: string;
+  /**
+   * how long they lasted: what a service agreement measures, which visits without an exit are no part of
+   */
   time_spent: Interval;
+  visits: number;
 }
 
 export interface ServiceTypes {
