@@ -5,11 +5,15 @@ const pause = 400;
 
 /**
  * Submits a GET form while the user types: same address, only the region `region` is replaced, and the total is
- * announced.
+ * announced. A second search for the same address neither begins again nor takes away what was ticked meanwhile.
  */
 export class LiveFilter extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | undefined;
+  /** Address of the running search. */
+  #sought: string | undefined;
+  /** Address of the rows in the region. */
+  #shown: string | undefined;
   #status: HTMLElement | undefined;
 
   connectedCallback() {
@@ -49,6 +53,8 @@ export class LiveFilter extends HTMLElement {
 
   async #search() {
     const address = this.#address();
+    if (address === this.#sought) return;
+    this.#sought = address;
     const name = this.getAttribute("region") ?? "";
     // In a dialog, the page below keeps its own region and its address.
     const dialog = this.closest("dialog");
@@ -60,12 +66,17 @@ export class LiveFilter extends HTMLElement {
     try {
       const page = await fetchDocument(address, signal);
       if (signal.aborted) return;
+      const ticked = region()?.querySelector("input[type=checkbox]:checked");
+      if (address === this.#shown && ticked) return region()?.removeAttribute("aria-busy");
       if (!swapRegion(name, page, dialog ?? document)) return location.assign(address);
       for (const { id } of this.querySelectorAll("[id$='-period'], [id$='-presets']")) swapRegion(id, page, this);
+      this.#shown = address;
       if (!dialog) history.replaceState(null, "", address);
       if (this.#status) this.#status.textContent = region()?.dataset.announce ?? "";
     } catch {
       if (!signal.aborted) location.assign(address);
+    } finally {
+      if (!signal.aborted) this.#sought = undefined;
     }
   }
 }

@@ -128,3 +128,21 @@ for (const script of [true, false]) {
     await context.close();
   });
 }
+
+test("a second search for the same filters leaves what was ticked meanwhile", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto(LIST);
+  await page.getByLabel("Nome ou CPF").first().fill("ana");
+  await expect(page.locator("main")).toContainText("Nome ou CPF: ana");
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${LIST}?*`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Pesquisar" }).click();
+  const row = page.locator("tbody input[type=checkbox]").first();
+  await row.check();
+  held.resolve();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  await expect(row).toBeChecked();
+});
