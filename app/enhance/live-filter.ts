@@ -5,13 +5,11 @@ const pause = 400;
 
 /**
  * Submits a GET form while the user types: same address, only the region `region` is replaced, and the total is
- * announced. A second search for the same address neither begins again nor takes away what was ticked meanwhile.
+ * announced. Another search for what is shown leaves the rows that were ticked meanwhile.
  */
 export class LiveFilter extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | undefined;
-  /** Address of the running search. */
-  #sought: string | undefined;
   /** Address of the rows in the region. */
   #shown: string | undefined;
   #status: HTMLElement | undefined;
@@ -53,8 +51,6 @@ export class LiveFilter extends HTMLElement {
 
   async #search() {
     const address = this.#address();
-    if (address === this.#sought) return;
-    this.#sought = address;
     const name = this.getAttribute("region") ?? "";
     // In a dialog, the page below keeps its own region and its address.
     const dialog = this.closest("dialog");
@@ -66,8 +62,8 @@ export class LiveFilter extends HTMLElement {
     try {
       const page = await fetchDocument(address, signal);
       if (signal.aborted) return;
-      const ticked = region()?.querySelector("input[type=checkbox]:checked");
-      if (address === this.#shown && ticked) return region()?.removeAttribute("aria-busy");
+      if (address === this.#shown && region()?.querySelector("input:checked"))
+        return region()?.setAttribute("aria-busy", "false");
       if (!swapRegion(name, page, dialog ?? document)) return location.assign(address);
       for (const { id } of this.querySelectorAll("[id$='-period'], [id$='-presets']")) swapRegion(id, page, this);
       this.#shown = address;
@@ -75,8 +71,6 @@ export class LiveFilter extends HTMLElement {
       if (this.#status) this.#status.textContent = region()?.dataset.announce ?? "";
     } catch {
       if (!signal.aborted) location.assign(address);
-    } finally {
-      if (!signal.aborted) this.#sought = undefined;
     }
   }
 }
