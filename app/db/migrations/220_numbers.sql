@@ -493,12 +493,12 @@ end $$;
 select app.run_as('app.fold_deltas()', 'app_work');
 
 -- Truncates each table of deltas whose rows are all folded, once they fill more than 1 MB: until the next vacuum each
--- dashboard would read through what they leave. It does so only if no transaction uses the table: a reader locks it
--- before its statement sees anything, so that it sees the rollup with all that was here. A transaction that sees one
--- moment for long, as a backup does, locks the tables of deltas first. Needs a transaction of its own, for the locks
--- last until its end.
+-- dashboard would read through what they leave. It waits for the statements that use the table, but not for transactions
+-- that go on: a reader locks it before its statement sees anything, so that it sees the rollup with all that was here. A
+-- transaction that sees one moment for long, as a backup does, locks the tables of deltas first. Needs a transaction of
+-- its own, for the locks last until its end.
 create function app.reclaim_deltas() returns void
-  language plpgsql security definer set search_path = public, pg_temp as $$
+  language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '20ms' as $$
 declare
   deltas regclass;
   unfolded boolean;
@@ -508,7 +508,7 @@ begin
       and pg_relation_size(oid) >= 1000000
   loop
     begin
-      execute format('lock table %s in access exclusive mode nowait', deltas);
+      execute format('lock table %s in access exclusive mode', deltas);
       execute format('select exists (select from %s)', deltas) into unfolded;
       if unfolded then
         raise lock_not_available; -- unlocks it
