@@ -71,6 +71,7 @@ const refusedFilters: Record<string, string> = {
       "status and CNPJ of a store are the administration's",
     ]),
   ),
+  "retailers /document_decisions/figures by=retailer": "a network's decisions are about its own documents",
   "stores /visitors standing": "it is whose people these are that asks how they stand",
   "retailers /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
   "stores /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
@@ -100,7 +101,8 @@ function isListed(table: Record<string, string>, { root, path }: List, { name, v
   const which = `${path.slice(root.length + 4)} ${name}`;
   const own = root !== "mob" && root !== "backoffice";
   const names = [which, `${which}=${value}`, `${root} ${which}`, `${root} ${which}=${value}`];
-  return names.some((one) => one in table) || (own && `* ${which}` in table);
+  if (own) names.push(`* ${which}`, `* ${which}=${value}`);
+  return names.some((one) => one in table);
 }
 
 /** Returns the expected status of a filtered list. */

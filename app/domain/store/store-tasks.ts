@@ -15,9 +15,11 @@ import { peopleOf } from "../visits/visit-people.ts";
 import { alertConditions } from "./alerts.ts";
 
 const sorts = (scope: Scope) => {
-  const people = peopleOrders(scope, { rows: "t", owner: "owner_uuid" });
   // The tasks of a replenisher are no visitor's, and the replenisher may read no visitors.
-  if (scope.audience === "replenisher") people.visitor = "''";
+  const people =
+    scope.audience === "replenisher"
+      ? { visitor: "''", agency: "''" }
+      : peopleOrders(scope, { rows: "t", owner: "owner_uuid" });
   return { ...people, assignee: `coalesce(app.fold(r.name), ${people.visitor})`, ...ownSorts };
 };
 const ownSorts = {
