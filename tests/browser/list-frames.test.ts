@@ -135,11 +135,13 @@ test("a second search for the same filters leaves what was ticked meanwhile", as
   await page.getByLabel("Nome ou CPF").first().fill("ana");
   await expect(page.locator("main")).toContainText("Nome ou CPF: ana");
   const held = Promise.withResolvers<void>();
-  await page.route(`**${LIST}?*`, async (route) => {
+  await page.route(/name_or_cpf=ana/, async (route) => {
     await held.promise;
     await route.continue();
   });
+  const searched = page.waitForRequest(/name_or_cpf=ana/);
   await page.getByRole("button", { name: "Pesquisar" }).click();
+  await searched;
   const row = page.locator("tbody input[type=checkbox]").first();
   await row.check();
   held.resolve();
