@@ -46,7 +46,7 @@ const WHOLE = { TEST_WHOLE: "1" };
 /** The everyday form and all that it leaves out; then everything again at two unusual times. */
 const nightly: Steps = {
   "Regras, API, páginas e falhas (PostgreSQL 18)": () => vitest("all", [], WHOLE),
-  "API inteira de novo (PostgreSQL do sistema)": () => onSystemPostgres(),
+  "API inteira de novo (PostgreSQL do sistema)": onSystemPostgres,
   "Navegadores, com tudo": () => playwright("browsers", [], WHOLE),
   "100.000 pedidos ao acaso": () =>
     vitest("fuzz", ["--project=api", "tests/api/platform/fuzz.test.ts"], {

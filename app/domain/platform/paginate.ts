@@ -150,13 +150,13 @@ export async function countFirst(
   rows: Rows,
   hasOrder: boolean,
   many: string,
-): Promise<Rows & { total: RawBuilder<number> }> {
+): Promise<Pick<Rows, "source" | "where"> & { total: RawBuilder<number> }> {
   const { alias, source, where, inOrder = where } = rows;
   const counted = await countNow(scope, sql`from ${source} where ${where}`);
   const total = hasOrder ? sql<number>`${counted}::int` : sortable(counted, many);
-  if (counted > COUNT_CAP) return { alias, source, where: inOrder, total };
+  if (counted > COUNT_CAP) return { source, where: inOrder, total };
   const found = sql`(select ${sql.ref(alias)}.* from ${source} where ${where} offset 0) ${sql.ref(alias)}`;
-  return { alias, source: found, where: sql`true`, total };
+  return { source: found, where: sql`true`, total };
 }
 
 /** Returns the total of rows that are to be sorted. Throws Invalid when they are more than are counted. */

@@ -40,21 +40,21 @@ const MODES = {
 } as const;
 /** Each night, or on request, a second engine looks at each state, which takes as long as all else. */
 const SECOND_OPINION = wholeForm || process.env.SECOND_OPINION === "1";
+/** A folder for screenshots of every inspected state. */
+const SCREENSHOTS = process.env.PICTURES;
 type View = Readonly<{ width: number; rules?: axe.RunOptions; modes: readonly (keyof typeof MODES)[] }>;
 /**
  * Nothing new appears between 768 px and 1366 px, so colours are checked at the narrowest and the widest. Each day one
  * view is inspected, in light colours; the narrowest width is looked at in any case.
  */
-const VIEWS: readonly View[] = wholeForm
-  ? [
-      { width: 390, rules: only(LAYOUT), modes: ["light", "dark", "forced"] },
-      { width: 768, rules: only(LAYOUT), modes: ["light"] },
-      { width: WIDEST, rules: WITHOUT_COLOURS, modes: ["forced", "dark", "light"] },
-    ]
-  : [{ width: WIDEST, rules: WITHOUT_LAYOUT, modes: ["light"] }];
-
-/** A folder for screenshots of every inspected state. */
-const SCREENSHOTS = process.env.PICTURES;
+const VIEWS: readonly View[] =
+  wholeForm || SCREENSHOTS
+    ? [
+        { width: 390, rules: only(LAYOUT), modes: ["light", "dark", "forced"] },
+        { width: 768, rules: only(LAYOUT), modes: ["light"] },
+        { width: WIDEST, rules: WITHOUT_COLOURS, modes: ["forced", "dark", "light"] },
+      ]
+    : [{ width: WIDEST, rules: WITHOUT_LAYOUT, modes: ["light"] }];
 
 /** Parts of pages that were inspected. */
 const inspectedParts = new SharedSet("inspected");

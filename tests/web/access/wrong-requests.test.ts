@@ -18,6 +18,10 @@ beforeAll(async () => {
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const urlencoded = "application/x-www-form-urlencoded";
 
+/** Returns `most` of these, from the one whose turn it is; in the nightly form all. */
+const inTurn = <T>(all: readonly T[], turn: number, most: number): T[] =>
+  [...all, ...all].slice(turn % all.length).slice(0, wholeForm ? all.length : most);
+
 /** Each kind of body: its media type, its content and the expected status. */
 const bodies: Record<string, { type?: string; body: BodyInit | null; status: number }> = {
   json: { type: "application/json", body: '{"name":"Ana"}', status: 415 },
@@ -50,10 +54,9 @@ test("a body that is no form gets an error page from every route with an action"
   const sent = new Set<string>();
   for (const [at, { browser, address, pattern, file, isIndex }] of taking.entries()) {
     // Each module gets four kinds in turn and, where several areas share it, one under each other; in the nightly form all.
-    const kinds = Object.entries(bodies);
-    const inTurn = [...kinds, ...kinds].slice(at % kinds.length).slice(0, sent.has(file) ? 1 : 4);
+    const some = inTurn(Object.entries(bodies), at, sent.has(file) ? 1 : 4);
     sent.add(file);
-    for (const [kind, { type, body, status }] of wholeForm ? kinds : inTurn) {
+    for (const [kind, { type, body, status }] of some) {
       const headers: Record<string, string> = type ? { "content-type": type } : {};
       const shown = await world.sendAs(browser, isIndex ? `${address}?index` : address, {
         method: "POST",
@@ -178,8 +181,7 @@ test("wrong values in addresses are ignored or explained on every page", async (
     shown.add(file);
     tried.pages += names.length > 0 ? 1 : 0;
     tried.names += names.length;
-    const inTurn = [...values, ...values].slice(tried.pages % values.length).slice(0, wholeForm ? values.length : 2);
-    for (const value of names.length > 0 ? inTurn.slice(0, all ? undefined : 1) : []) {
+    for (const value of names.length > 0 ? inTurn(values, tried.pages, 2).slice(0, all ? undefined : 1) : []) {
       await ask(names.map((name) => `${name}=${value}`).join("&"));
     }
     for (const [at, name] of all ? names.entries() : []) {
