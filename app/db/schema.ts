@@ -2934,13 +2934,37 @@ export interface VisitorStatuses {
    */
   denied_document: boolean;
   /**
+   * those of lacking_uuids for whose type the document sent last was refused
+   */
+  denied_uuids: Generated<string[]>;
+  /**
    * whether documents meet the rules in force; awaiting: they will when those sent are approved
    */
   documents: string;
   /**
+   * names a rule in expired_uuids: row security keeps the statistics of arrays from the planner, not those of this column
+   */
+  expired_document: Generated<boolean>;
+  /**
+   * those of lacking_uuids for whose type the document sent last has expired
+   */
+  expired_uuids: Generated<string[]>;
+  /**
    * the first day after which a rule in force that a document meets is met no more; null: none expires
    */
   expires_on: string | null;
+  /**
+   * the last day of each of expiring_uuids, by the document sent last of those that meet the rule
+   */
+  expiring_on: Generated<string[]>;
+  /**
+   * rules in force of these retailers that a document meets until a day, the first to end first
+   */
+  expiring_uuids: Generated<string[]>;
+  /**
+   * the first of expiring_on, for the same reason
+   */
+  first_expiry_on: Generated<string | null>;
   /**
    * how many documents, one for each of these retailers and types, none meets or will meet when it is approved
    */
@@ -2953,6 +2977,10 @@ export interface VisitorStatuses {
    * the day of the last visit that has reached visit_rollups
    */
   last_access_on: string | null;
+  /**
+   * those of lacking_uuids for whose type no document was sent; like the next, empty for inactive visitors
+   */
+  missing_uuids: Generated<string[]>;
   /**
    * the first day on which an allocation or a rule begins or ends, or a document expires
    */

@@ -19,6 +19,13 @@ create table visitor_statuses (
   retailer_uuids uuid[] not null default '{}',
   store_uuids uuid[] not null default '{}',
   lacking_uuids uuid[] not null default '{}',
+  missing_uuids uuid[] not null default '{}',
+  denied_uuids uuid[] not null default '{}',
+  expired_uuids uuid[] not null default '{}',
+  expiring_uuids uuid[] not null default '{}',
+  expiring_on date[] not null default '{}',
+  expired_document boolean not null generated always as (expired_uuids <> '{}') stored,
+  first_expiry_on date generated always as (expiring_on[1]) stored,
   gaps integer not null default 0,
   primary key (owner_uuid, visitor_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
@@ -46,6 +53,18 @@ comment on column visitor_statuses.last_access_on is 'the day of the last visit 
 comment on column visitor_statuses.retailer_uuids is 'retailers where the visitor has an active or pending allocation';
 comment on column visitor_statuses.store_uuids is 'stores where the visitor has an active or pending allocation';
 comment on column visitor_statuses.lacking_uuids is 'rules in force of these retailers that no document meets';
+comment on column visitor_statuses.missing_uuids is
+  'those of lacking_uuids for whose type no document was sent; like the next, empty for inactive visitors';
+comment on column visitor_statuses.denied_uuids is 'those of lacking_uuids for whose type the document sent last was refused';
+comment on column visitor_statuses.expired_uuids is
+  'those of lacking_uuids for whose type the document sent last has expired';
+comment on column visitor_statuses.expiring_uuids is
+  'rules in force of these retailers that a document meets until a day, the first to end first';
+comment on column visitor_statuses.expiring_on is
+  'the last day of each of expiring_uuids, by the document sent last of those that meet the rule';
+comment on column visitor_statuses.expired_document is
+  'names a rule in expired_uuids: row security keeps the statistics of arrays from the planner, not those of this column';
+comment on column visitor_statuses.first_expiry_on is 'the first of expiring_on, for the same reason';
 comment on column visitor_statuses.gaps is 'how many documents, one for each of these retailers and types, none meets or will meet when it is approved';
 create index visitor_statuses_by_change on visitor_statuses (next_change_on) where next_change_on is not null;
 -- The lists to which the numbers of an owner's work list lead.
@@ -56,6 +75,10 @@ create index visitor_statuses_pending on visitor_statuses (owner_uuid, visitor_u
   where active and pending_allocation;
 create index visitor_statuses_expiring on visitor_statuses (owner_uuid, expires_on, visitor_uuid)
   where active and expires_on is not null;
+-- The lists of pending documents by kind.
+create index visitor_statuses_expired on visitor_statuses (owner_uuid, visitor_uuid) where active and expired_document;
+create index visitor_statuses_by_expiry on visitor_statuses (owner_uuid, first_expiry_on, visitor_uuid)
+  where active and first_expiry_on is not null;
 -- The people of a network who lack a type of document.
 create index visitor_statuses_lacking on visitor_statuses using gin (lacking_uuids);
 -- The matrix of pending documents in the order of what each visitor lacks.
@@ -66,9 +89,14 @@ select app.allow('visitor_statuses', 'agency, supplier, service_provider', 'sele
 
 -- The visitors whom the acting retailer may see, each with what its list of pending documents reads of the status.
 create view app.visible_statuses as
-  select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, v.* from app.visible_visitors v
+  select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, z.missing_uuids,
+    z.denied_uuids, z.denied_document, z.expired_uuids, z.expired_document, z.expiring_uuids, z.expiring_on,
+    z.first_expiry_on, z.active as status_active, v.* from app.visible_visitors v
   join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid;
 select app.read_as('app.visible_statuses', 'app_gate', 'retailer');
+-- The statuses of the acting owner's visitors, in a form in which the rules that they lack are found by index.
+create view app.own_statuses as select z.* from visitor_statuses z where z.owner_uuid = (select app.org());
+select app.read_as('app.own_statuses', 'app_gate', 'agency, supplier, service_provider');
 -- The statuses alone, for counts that no name narrows.
 create view app.sighted_statuses as
   select s.viewer_uuid, z.* from visitor_sights s
@@ -95,7 +123,8 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
   )
   insert into visitor_statuses as s (owner_uuid, visitor_uuid, responsible_uuid, registered, active, allocated,
     attended, documents, pending_allocation, denied_document, expires_on, stopped_weekdays, next_change_on,
-    retailer_uuids, store_uuids, lacking_uuids, gaps)
+    retailer_uuids, store_uuids, lacking_uuids, missing_uuids, denied_uuids, expired_uuids, expiring_uuids, expiring_on,
+    gaps)
   select c.owner_uuid, c.uuid, c.responsible_uuid, c.removed_at is null, c.active and c.removed_at is null,
     coalesce(l.allocated, false), coalesce(l.attended, false), coalesce(d.documents, 'not_required'),
     coalesce(l.pending, false), coalesce(d.denied, false),
@@ -104,6 +133,11 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
     case when c.removed_at is null then coalesce(l.retailers, '{}') else '{}' end,
     case when c.removed_at is null then coalesce(l.stores, '{}') else '{}' end,
     case when c.removed_at is null then coalesce(d.lacking, '{}') else '{}' end,
+    case when c.active and c.removed_at is null then coalesce(d.missing, '{}') else '{}' end,
+    case when c.active and c.removed_at is null then coalesce(d.denied_rules, '{}') else '{}' end,
+    case when c.active and c.removed_at is null then coalesce(d.expired, '{}') else '{}' end,
+    case when c.active and c.removed_at is null then coalesce(d.expiring, '{}') else '{}' end,
+    case when c.active and c.removed_at is null then coalesce(d.expiring_on, '{}') else '{}' end,
     case when c.removed_at is null then coalesce(d.gaps, 0) else 0 end
   from chosen c
   -- Laterals look each visitor's rows up by index. Joined as sets, every row would be compared with every visitor,
@@ -133,6 +167,13 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
       array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order) as lacking,
       array_agg(distinct q.retailer_uuid) filter (where q.now and not q.in_order) as lacking_at,
       bool_or(q.last_status = 'denied') filter (where q.now and not q.in_order) as denied,
+      array_agg(q.uuid order by q.uuid) filter (where q.now and q.last_status is null) as missing,
+      array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order and q.last_status = 'denied')
+        as denied_rules,
+      array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order and q.last_status <> 'denied'
+        and q.last_expires_on < app.today()) as expired,
+      array_agg(q.uuid order by q.met_until, q.uuid) filter (where q.now and q.met_until is not null) as expiring,
+      array_agg(q.met_until order by q.met_until, q.uuid) filter (where q.now and q.met_until is not null) as expiring_on,
       count(distinct (q.retailer_uuid, q.document_type_uuid))
         filter (where q.now and not q.in_order and not q.awaiting)::int as gaps,
       min(q.expires_on) filter (where q.now) as expires_on
@@ -143,12 +184,15 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
         coalesce(bool_or(x.status = 'pending'), false) as awaiting,
         case when bool_and(x.expires_on is not null) filter (where o.valid)
           then max(x.expires_on) filter (where o.valid) end as expires_on,
-        (array_agg(x.status order by x.submitted_at desc, x.uuid desc))[1] as last_status
+        (array_agg(x.status order by x.submitted_at desc, x.uuid desc))[1] as last_status,
+        (array_agg(x.expires_on order by x.submitted_at desc, x.uuid desc))[1] as last_expires_on,
+        (array_agg(x.expires_on order by x.submitted_at desc, x.uuid desc) filter (where o.valid))[1] as met_until
       from document_rules r
       join retailer_configs n on n.retailer_uuid = r.retailer_uuid
       left join visitor_documents x on x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
         and x.document_type_uuid = r.document_type_uuid
         and (x.retailer_uuid is null or x.retailer_uuid = r.retailer_uuid)
+        and (x.issued_on is null or x.issued_on <= app.today())
       cross join lateral (
         select (x.status in ('approved', 'complete')
             or (x.status = 'pending' and n.document_validation_type = 'none'))
@@ -162,8 +206,9 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
     ) q
   ) d
   cross join lateral (
-    select min(x.expires_on) + 1 as next_change_on from visitor_documents x
-    where x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid and x.expires_on >= app.today()
+    select least(min(x.expires_on) filter (where x.expires_on >= app.today()) + 1,
+      min(x.issued_on) filter (where x.issued_on > app.today())) as next_change_on
+    from visitor_documents x where x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
   ) p
   cross join lateral (
     select coalesce(bit_or(a.weekdays), 0)::smallint as weekdays
@@ -176,14 +221,19 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
     pending_allocation = excluded.pending_allocation, denied_document = excluded.denied_document,
     expires_on = excluded.expires_on, stopped_weekdays = excluded.stopped_weekdays,
     next_change_on = excluded.next_change_on, retailer_uuids = excluded.retailer_uuids,
-    store_uuids = excluded.store_uuids, lacking_uuids = excluded.lacking_uuids, gaps = excluded.gaps
+    store_uuids = excluded.store_uuids, lacking_uuids = excluded.lacking_uuids,
+    missing_uuids = excluded.missing_uuids, denied_uuids = excluded.denied_uuids,
+    expired_uuids = excluded.expired_uuids, expiring_uuids = excluded.expiring_uuids,
+    expiring_on = excluded.expiring_on, gaps = excluded.gaps
   where (s.responsible_uuid, s.registered, s.active, s.allocated, s.attended, s.documents, s.pending_allocation,
       s.denied_document, s.expires_on, s.stopped_weekdays, s.next_change_on, s.retailer_uuids, s.store_uuids,
-      s.lacking_uuids, s.gaps) is distinct from
+      s.lacking_uuids, s.missing_uuids, s.denied_uuids, s.expired_uuids, s.expiring_uuids, s.expiring_on, s.gaps)
+    is distinct from
     (excluded.responsible_uuid, excluded.registered, excluded.active, excluded.allocated, excluded.attended,
       excluded.documents, excluded.pending_allocation, excluded.denied_document, excluded.expires_on,
       excluded.stopped_weekdays, excluded.next_change_on, excluded.retailer_uuids, excluded.store_uuids,
-      excluded.lacking_uuids, excluded.gaps)
+      excluded.lacking_uuids, excluded.missing_uuids, excluded.denied_uuids, excluded.expired_uuids,
+      excluded.expiring_uuids, excluded.expiring_on, excluded.gaps)
 $$;
 select app.run_as('app.refresh_statuses(uuid[], uuid[])', 'app_work');
 

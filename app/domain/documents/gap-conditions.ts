@@ -1,83 +1,92 @@
 import { type RawBuilder, sql } from "kysely";
 import { PENDING_DAYS, type PendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { isViewer } from "../people/visible-visitors.ts";
 
-// The condition that a retailer of the visitor has changed its rules, and the worker has not computed the status since.
-const rulesChanged = sql`z.retailer_uuids && array(select retailer_uuid from visitor_statuses_due)`;
+export interface WantedGaps {
+  gap?: PendingDocsQuery["gap"];
+  document_type_uuid?: string | undefined;
+  retailer_uuid?: string | undefined;
+}
 
-// The condition that a visitor may have gaps, from the status row `z` alone: not in order now, due to change before the
-// warning ends, or out of date.
-export const mayLack = sql`(z.documents in ('missing', 'awaiting') or z.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1
-  or ${rulesChanged})`;
+/** The conditions that the visitor of a status row has a wanted gap. */
+export interface HasGap {
+  /** By an index where one helps. */
+  found: RawBuilder<unknown>;
+  /** The same in a form that no index answers, for a list that is read in its order until the page is full. */
+  checked: RawBuilder<unknown>;
+}
 
-/** Up to this many visitors are passed to the list by uuid; with more, the list's own order soon fills a page. */
-const MAX_NAMED = 1000;
+/** The last day on which a document that expires counts as expiring. */
+const lastDay = sql`app.today() + ${PENDING_DAYS}::int`;
+
+// The condition that the status row `z` is up to date: its day of change has not come, and no retailer of the visitor has changed
+// its rules since the worker computed it.
+const isCurrent = sql`(coalesce(z.next_change_on > app.today(), true)
+  and not z.retailer_uuids && array(select retailer_uuid from visitor_statuses_due))`;
 
 /**
- * Returns the condition on the status row `z` that its visitor may lack a document of a type, and whether few match.
- * `account` selects among `statuses`. Matching rows of `condition` fail a rule of the type, are out of date, or belong to visitors with a document of the
- * type that expires soon. Few are looked up in the status rows first and passed by uuid, because with a list's other
- * conditions the planner would start elsewhere.
+ * Returns the conditions that the visitor of the status row `z` has such a gap. The status row names the rules of each kind of gap;
+ * `computed` is the same condition computed from rules and documents, for rows that are out of date. `account` selects
+ * among `statuses`, those that the list may contain.
  */
-export async function findAffected(
+export async function gapConditions(
   scope: Scope,
-  type: string,
+  { gap, document_type_uuid: type, retailer_uuid: retailer }: WantedGaps,
   statuses: RawBuilder<unknown>,
-  account: { owner_uuid: string } | { viewer_uuid: string },
-) {
-  const isOwner = "owner_uuid" in account;
-  const rules = sql`select uuid from document_rules where document_type_uuid = ${type}
-    ${isOwner ? sql`` : sql`and retailer_uuid = ${account.viewer_uuid}`}`;
-  const { rows: required } = await sql`${rules} limit 1`.execute(scope.db);
-  if (required.length === 0) return { few: true, only: sql`false` };
-  const condition = isOwner ? sql`owner_uuid = ${account.owner_uuid}` : sql`viewer_uuid = ${account.viewer_uuid}`;
-  const expiring = sql`d.document_type_uuid = ${type}
-    and d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`;
-  // An owner's are read once; those of a retailer's visitors are looked up, since no index holds them together.
-  const hasExpiring = isOwner
-    ? sql`(z.owner_uuid, z.visitor_uuid) in (
-        select d.owner_uuid, d.visitor_uuid from visitor_documents d where d.${condition} and ${expiring})`
-    : sql`exists (select from visitor_documents d
-        where d.owner_uuid = z.owner_uuid and d.visitor_uuid = z.visitor_uuid and ${expiring})`;
-  const lacks = sql`z.lacking_uuids && array(${rules})`;
-  const isDue = sql`z.next_change_on <= app.today()`;
-  const affected = sql`(${lacks} or ${isDue} or ${rulesChanged} or ${hasExpiring})`;
-  const of = (where: RawBuilder<unknown>) =>
-    sql`select owner_uuid, visitor_uuid from ${statuses} z where ${condition} and ${where}`;
-  // Each part is found by an index of its own; who is in two parts is named twice.
-  const parts = isViewer(scope)
-    ? [
-        of(lacks),
-        of(isDue),
-        of(sql`${rulesChanged} and exists (select from visitor_statuses_due)`),
-        sql`select owner_uuid, visitor_uuid from app.visible_documents d where ${condition} and ${expiring}`,
-      ]
-    : [of(affected)];
-  const { rows } = await sql<{ owner_uuid: string; visitor_uuid: string }>`
-    select * from (${sql.join(parts, sql` union all `)}) found limit ${MAX_NAMED + 1}`.execute(scope.db);
-  if (rows.length > MAX_NAMED) return { few: false, only: sql`exists (select from (select z.*) z where ${affected})` };
-  const owners = rows.map(({ owner_uuid }) => owner_uuid);
-  const visitors = rows.map(({ visitor_uuid }) => visitor_uuid);
-  return {
-    few: true,
-    only: sql`(z.owner_uuid, z.visitor_uuid) in (select * from unnest(${owners}::uuid[], ${visitors}::uuid[]))`,
+  account: RawBuilder<unknown>,
+): Promise<(computed: RawBuilder<unknown>) => HasGap> {
+  const isNarrowed = type !== undefined || retailer !== undefined;
+  const rules = sql`array(select uuid from document_rules r where ${ruleOf({ type, retailer })})`;
+  const { rows } = await sql<{ stale: boolean; rules: string[] | null }>`
+    select exists (select from visitor_statuses_due)
+        or exists (select from ${statuses} z where ${account} and z.next_change_on <= app.today()) as stale,
+      ${isNarrowed ? rules : sql`null::uuid[]`} as rules`.execute(scope.db);
+  const stored = storedGap(gap, rows[0]?.rules ?? undefined);
+  return (computed) => {
+    const found = rows[0]?.stale ? sql`case when ${isCurrent} then ${stored} else ${computed} end` : stored;
+    return { found, checked: sql`exists (select from (select z.*) z where ${found})` };
   };
 }
 
-/**
- * Returns the condition that a visitor certainly has gaps, or such ones, at a retailer or at any, while the status row `z` is up to
- * date. It tells nothing of a single missing or expired document.
- */
-export function certainlyLacks(gap: PendingDocsQuery["gap"], retailer?: string): RawBuilder<unknown> {
-  const lacks = {
-    any: sql`z.documents = 'missing'`,
-    denied: sql`z.denied_document`,
-    expiring: sql`z.expires_on <= app.today() + ${PENDING_DAYS}::int`,
-    missing: undefined,
-    expired: undefined,
+const ruleOf = ({ type, retailer }: { type: string | undefined; retailer: string | undefined }) =>
+  sql`${type ? sql`r.document_type_uuid = ${type}` : sql`true`} and ${retailer ? sql`r.retailer_uuid = ${retailer}` : sql`true`}`;
+
+/** The condition that the status row `z` names a gap of this kind, and of these rules if there are any. */
+function storedGap(gap: PendingDocsQuery["gap"], rules: string[] | undefined): RawBuilder<unknown> {
+  if (rules?.length === 0) return sql`false`;
+  const names = (column: RawBuilder<unknown>) => (rules ? sql`${column} && ${rules}::uuid[]` : sql`${column} <> '{}'`);
+  const [missing, denied, expired] = [sql`z.missing_uuids`, sql`z.denied_uuids`, sql`z.expired_uuids`] as const;
+  const lacks = rules ? names(sql`z.lacking_uuids`) : sql`true`;
+  const named = rules
+    ? sql`exists (select from unnest(z.expiring_uuids, z.expiring_on) e (rule, expires_on)
+        where e.expires_on <= ${lastDay} and e.rule = any(${rules}::uuid[]))`
+    : sql`true`;
+  const expiring = sql`(z.active and z.first_expiry_on <= ${lastDay} and ${named})`;
+  const kinds = {
+    missing: sql`(${lacks} and ${names(missing)})`,
+    // As stated by the indexes of the kinds that few have.
+    denied: sql`(z.active and z.denied_document and ${names(denied)})`,
+    expired: sql`(z.active and z.expired_document and ${names(expired)})`,
+    expiring,
+    any: sql`((${lacks} and (${names(missing)} or ${names(denied)} or ${names(expired)})) or ${expiring})`,
+  };
+  return kinds[gap ?? "any"];
+}
+
+/** A derived table of the number `n` of wanted gaps by the status row `z`: of those that stop, unless the expiring are wanted. */
+export function numberOfGaps({
+  gap,
+  document_type_uuid: type,
+  retailer_uuid: retailer,
+}: WantedGaps): RawBuilder<unknown> {
+  const rules = {
+    missing: sql`z.missing_uuids`,
+    denied: sql`z.denied_uuids`,
+    expired: sql`z.expired_uuids`,
+    expiring: sql`array(select e.rule from unnest(z.expiring_uuids, z.expiring_on) e (rule, expires_on)
+      where e.expires_on <= ${lastDay})`,
+    any: sql`z.missing_uuids || z.denied_uuids || z.expired_uuids`,
   }[gap ?? "any"];
-  if (!lacks) return sql`false`;
-  const at = retailer ? sql`and z.retailer_uuids = array[${retailer}::uuid]` : sql``;
-  return sql`(${lacks} and coalesce(z.next_change_on > app.today(), true) and not ${rulesChanged} ${at})`;
+  return sql`(select count(distinct (r.retailer_uuid, r.document_type_uuid)) as n from document_rules r
+    where r.uuid = any(${rules}) and ${ruleOf({ type, retailer })})`;
 }

@@ -5,7 +5,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginateByIndex } from "../platform/paginate.ts";
 import { correctionOf } from "./document-gaps.ts";
-import { countGaps, type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitorFor } from "./gap-search.ts";
+import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitorFor } from "./gap-search.ts";
 import { currentAllocation, ownerSearch, retailerSearch } from "./pending-docs.ts";
 
 /** Stores that a row names. */
@@ -19,23 +19,21 @@ const NAMED_STORES = 3;
 export async function listDocumentGaps(scope: Scope, query: GapsQuery, masked: boolean): Promise<Page<GapRow>> {
   const search = await ownerSearch(scope, scope.org as string, query, masked);
   if (query.visitor_uuids) search.wanted.push(sql`v.uuid = any(${query.visitor_uuids}::uuid[])`);
-  return listGapsOf(scope, search, query, query.visitor_uuids !== undefined);
+  return listGapsOf(scope, search, query);
 }
 
 /** Returns the gaps of the visitors allocated to the caller's stores, one a row, at the caller's retailer. */
 export async function listRetailerGaps(scope: Scope, query: RetailerGapsQuery): Promise<Page<GapRow>> {
-  return listGapsOf(scope, await retailerSearch(scope, query), query, false);
+  return listGapsOf(scope, await retailerSearch(scope, query), query);
 }
 
-/** Returns the gaps of a search's visitors; `named`: the visitors are named one by one. */
-function listGapsOf(
+/** Returns the gaps of a search's visitors. */
+async function listGapsOf(
   scope: Scope,
   search: GapSearch,
   query: PageQuery & GapFilters & { sort?: string },
-  named: boolean,
 ): Promise<Page<GapRow>> {
-  const { people, where, demands, gapCondition, certain, certainly, few } = partsOf(scope, search, query);
-  const isFew = few || named;
+  const { people, where, demands, gapCondition, number, few } = await partsOf(scope, search, query);
   const found = sql`from ${people}
     cross join lateral (
       select r.uuid as retailer_uuid, app.fold(r.trade_name) as retailer, x.type, app.fold(t.name) as type_name, x.gap,
@@ -47,7 +45,8 @@ function listGapsOf(
   return paginateByIndex<GapRow>(scope, query, {
     keys: sql`v.owner_uuid, v.uuid, g.retailer_uuid, g.type, g.gap, g.problem, g.expires_on, g.document_uuid`,
     from: found,
-    total: isFew ? undefined : countGaps(found, certainly ?? sql`from ${people} where ${where} and ${certain}`),
+    // Each visitor has at least one gap.
+    total: few ? undefined : sql<number>`${number}::int`,
     order: gapOrder(query.sort),
     join: sql`${joinKeys(scope)}
       join accounts r on r.uuid = k.retailer_uuid

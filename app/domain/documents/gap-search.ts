@@ -4,28 +4,25 @@ import { COUNT_CAP } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { hasCpf, isViewer, shownCpf, visibleVisitors } from "../people/visible-visitors.ts";
 import { jobFunctionName } from "../people/visitors.ts";
-import { countOf } from "../platform/paginate.ts";
+import { countNow } from "../platform/paginate.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { demandsToday } from "./document-gaps.ts";
+import type { HasGap } from "./gap-conditions.ts";
 
 /** Visitors with the conditions on their gaps. */
 export interface GapSearch {
-  source: RawBuilder<unknown>;
+  /** The visitors, as `… v`. */
+  visitors: RawBuilder<unknown>;
+  /** Joins the status row `z` of the visitor `v`; a simulation has none. */
+  status?: RawBuilder<unknown>;
   wanted: RawBuilder<unknown>[];
-  /** The condition that a visitor certainly has gaps, of the wanted kind, so that the filter need not compute their demands. */
-  surely: RawBuilder<unknown>;
-  /** The visitors who certainly have such gaps, as `from … where …`, where their statuses alone tell. */
-  certain?: RawBuilder<unknown> | undefined;
+  /** Returns the conditions that a visitor has a wanted gap, which `computed` is too, from the status row `z`. */
+  conditionsOf?: (computed: RawBuilder<unknown>) => HasGap;
   retailers: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
-  /**
-   * True when few of many match: one scan of the index then finds and counts them all; else the list reads in order
-   * until the page is full.
-   */
-  few: boolean;
   masked: boolean;
-  /** The source has the status row `z` of each visitor. */
-  hasStatus?: true;
+  /** The number `n` of wanted gaps, as a derived table; unless it is that of the status row. */
+  number?: (demands: RawBuilder<unknown>, condition: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** The same visitors `v` supervisor `s` after supervisor, in the order of their names; set where that is the order. */
   bySupervisor?: RawBuilder<unknown>;
 }
@@ -38,41 +35,37 @@ export type GapFilters = Pick<PendingDocsQuery, "name_or_cpf" | "gap" | "documen
 
 /**
  * Returns the parts of a statement about gaps: the visitors `v` with their owners `o` and supervisors `s`, the condition
- * on them, their gaps `x` at the retailers `r`, the condition on these, and the one that a visitor certainly has some.
+ * on them, their gaps `x` at the retailers `r`, the condition on these, and how many visitors meet theirs.
  */
-export function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
+export async function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
   const typed = nameOrCpf(query.name_or_cpf, search.masked, hasCpf(scope));
-  const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted];
-  if (typed) conditions.push(typed);
-  const evidence = query.gap && gapEvidence[query.gap];
-  if (evidence)
-    conditions.push(sql`exists (select from visitor_documents d
-      where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and ${evidence})`);
-  const gapConditions = [gapsOf(query.gap), search.only];
-  if (query.document_type_uuid) gapConditions.push(sql`x.type = ${query.document_type_uuid}`);
-  const owners = sql`join accounts o on o.uuid = v.owner_uuid`;
-  return {
-    people: sql`${search.source} ${owners} ${joinSupervisor(scope)}`,
-    inOrder: search.bySupervisor && sql`${search.bySupervisor} ${owners}`,
-    where: sql.join(conditions, sql` and `),
-    demands: sql`${search.retailers} n
+  const ofGaps = [gapsOf(query.gap), search.only];
+  if (query.document_type_uuid) ofGaps.push(sql`x.type = ${query.document_type_uuid}`);
+  const gapCondition = sql.join(ofGaps, sql` and `);
+  const demands = sql`${search.retailers} n
       join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
       join retailer_configs c on c.retailer_uuid = r.uuid
-      cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`,
-    gapCondition: sql.join(gapConditions, sql` and `),
-    certain: query.document_type_uuid ? sql`false` : search.surely,
-    certainly: query.document_type_uuid || typed ? undefined : search.certain,
-    /** True when all matches are found and counted at once. */
-    few: Boolean(typed) || search.few,
+      cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
+  const computed = sql`exists (select from ${demands} where ${gapCondition})`;
+  const { found, checked } = search.conditionsOf?.(computed) ?? { found: computed, checked: computed };
+  const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted];
+  if (typed) conditions.push(typed);
+  const owners = sql`join accounts o on o.uuid = v.owner_uuid`;
+  const joins = sql`${search.status ?? sql``} ${owners} ${joinSupervisor(scope)}`;
+  const people = sql`${search.visitors} ${joins}`;
+  const where = (hasGap: RawBuilder<unknown>) => sql.join([...conditions, hasGap], sql` and `);
+  const number = await countNow(scope, sql`from ${people} where ${where(found)}`);
+  const few = number <= COUNT_CAP;
+  return {
+    people: few ? sql`(select v.* from ${people} where ${where(found)} offset 0) v ${joins}` : people,
+    inOrder: few ? undefined : search.bySupervisor && sql`${search.bySupervisor} ${owners}`,
+    where: few ? sql`true` : where(checked),
+    demands,
+    gapCondition,
+    /** The number of visitors, up to one past the cap; when they are no more than the cap, all are found at once. */
+    number,
+    few,
   };
-}
-
-/**
- * Counts gaps, or visitors with gaps, up to one past the cap. Each of the visitors who certainly lack a document has at least one gap: more of
- * them than the cap make it unnecessary to compute any.
- */
-export function countGaps(found: RawBuilder<unknown>, certain: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`select case when n > ${COUNT_CAP} then n else (${countOf(found)}) end from (${countOf(certain)}) c (n)`;
 }
 
 /** Joins the visitors of the keys `k`, their owners and supervisors. */
@@ -93,17 +86,6 @@ export const pendingVisitorFor = (
 ) => sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name,
   'name', v.name, 'cpf', ${shownCpf(scope)}, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
   'responsible_name', s.name) as visitor`;
-
-// The condition that one of the visitor's documents meets if there is such a gap.
-const gapEvidence = {
-  missing: undefined,
-  denied: sql`d.status = 'denied'`,
-  expired: sql`d.expires_on < app.today()`,
-  expiring: sql`d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`,
-};
-
-/** Gaps that few visitors have. */
-export const rareGaps = new Set<PendingDocsQuery["gap"]>(["denied", "expired", "expiring"]);
 
 /**
  * The visitors `v` of an owner with their statuses `z`, in the order `sort` of the supervisors' names `s`: those without

@@ -2,23 +2,21 @@ import { type RawBuilder, sql } from "kysely";
 import type { PendingDocs, PendingDocsQuery, RetailerPendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { isViewer } from "../people/visible-visitors.ts";
-import { checkStatusFilter, filtersOf } from "../people/visitor-filters.ts";
+import { isViewer, visibleVisitors } from "../people/visible-visitors.ts";
+import { checkStatusFilter, filtersOf, registersVisitors } from "../people/visitor-filters.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { countOf, paginateByIndex } from "../platform/paginate.ts";
+import { paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
 import { correctionOf } from "./document-gaps.ts";
-import { certainlyLacks, findAffected, mayLack } from "./gap-conditions.ts";
+import { gapConditions, numberOfGaps } from "./gap-conditions.ts";
 import {
   bySupervisor,
-  countGaps,
   type GapFilters,
   type GapSearch,
   joinKeys,
   partsOf,
   pendingVisitorFor,
-  rareGaps,
   statusJoin,
 } from "./gap-search.ts";
 
@@ -47,31 +45,33 @@ export async function ownerSearch(
 ): Promise<GapSearch> {
   const conditions = [sql`v.owner_uuid = ${owner}`];
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
-  const type = query.simulate ? undefined : query.document_type_uuid;
-  const affected = type ? await findAffected(scope, type, sql`visitor_statuses`, { owner_uuid: owner }) : undefined;
-  // Also of the status, whose index by gaps holds the active alone.
-  if (!query.simulate) conditions.push(sql`z.active`, mayLack);
-  if (affected) conditions.push(affected.only);
   if (query.standing) {
     checkStatusFilter(scope, "standing");
     conditions.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
   }
-  const retailers = query.simulate
-    ? sql`select ${query.simulate}::uuid as uuid`
-    : sql`select distinct a.retailer_uuid as uuid from allocations a where ${currentAllocation}`;
   const at = query.retailer_uuid;
-  if (at && !query.simulate) conditions.push(sql`z.retailer_uuids @> array[${at}::uuid]`);
+  const common = { wanted: conditions, only: at ? sql`n.uuid = ${at}` : sql`true`, masked };
+  const visitors = sql`${visibleVisitors(scope)} v`;
+  const statuses = registersVisitors(scope) ? sql`app.own_statuses` : sql`visitor_statuses`;
+  if (query.simulate) {
+    return {
+      ...common,
+      visitors,
+      retailers: sql`(select ${query.simulate}::uuid as uuid)`,
+      number: (demands, condition) =>
+        sql`(select count(*) filter (where x.gap <> 'expiring') as n from ${demands} where ${condition})`,
+    };
+  }
+  conditions.push(sql`z.active`, sql`z.owner_uuid = ${owner}`);
   return {
-    source: query.simulate ? sql`visitors v` : sql`visitors v ${statusJoin}`,
-    wanted: conditions,
-    surely: query.simulate ? sql`false` : certainlyLacks(query.gap, at),
-    retailers: sql`(${retailers})`,
-    only: at ? sql`n.uuid = ${at}` : sql`true`,
-    few: rareGaps.has(query.gap) || affected?.few === true,
-    masked,
-    ...(!query.simulate && { hasStatus: true }),
-    ...(!query.simulate &&
-      query.sort?.endsWith("responsible_name") && { bySupervisor: bySupervisor(owner, query.sort) }),
+    ...common,
+    visitors,
+    status: sql`join ${statuses} z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`,
+    conditionsOf: await gapConditions(scope, query, statuses, sql`z.owner_uuid = ${owner}`),
+    retailers: sql`(select distinct a.retailer_uuid as uuid from allocations a where ${currentAllocation})`,
+    // The stored number has an index; that of a kind that few have, or at one retailer, is made of the rules.
+    ...((at || (query.gap && query.gap !== "missing")) && { number: () => numberOfGaps(query) }),
+    ...(query.sort?.endsWith("responsible_name") && { bySupervisor: bySupervisor(owner, query.sort) }),
   };
 }
 
@@ -93,32 +93,37 @@ export async function retailerSearch(
 ): Promise<GapSearch> {
   const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
-  const conditions = [
-    sql`v.viewer_uuid = ${retailer}`,
-    sql`exists (select from allocations a where ${currentAllocation} and a.retailer_uuid = ${retailer})`,
-    mayLack,
-  ];
-  const store = query.store_uuid;
-  const type = query.document_type_uuid;
-  const { source, statuses } = visibleStatuses(scope, retailer, store);
-  const affected = type ? await findAffected(scope, type, statuses, { viewer_uuid: retailer }) : undefined;
-  if (affected) conditions.push(affected.only);
+  const conditions = [sql`v.viewer_uuid = ${retailer}`];
+  const { visitors, status, statuses } = visibleStatuses(scope, retailer, query.store_uuid);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
-  if (query.owner_name?.trim()) conditions.push(namedLike("o.trade_name", query.owner_name));
-  const isNarrowed = store || query.owner_uuid || query.owner_name?.trim();
+  if (query.owner_name?.trim()) conditions.push(await ownersNamed(scope, query.owner_name));
   return {
-    source,
+    visitors,
+    status,
     wanted: conditions,
-    // The view of a retailer has not all of the status.
-    surely: query.gap ? sql`false` : certainlyLacks(undefined, retailer),
-    certain: isNarrowed
-      ? undefined
-      : sql`from ${statuses} z where z.viewer_uuid = ${retailer} and z.active and ${certainlyLacks(query.gap, retailer)}`,
-    retailers: sql`(select ${retailer}::uuid as uuid)`,
+    conditionsOf: await gapConditions(
+      scope,
+      { ...query, retailer_uuid: retailer },
+      statuses,
+      sql`z.viewer_uuid = ${retailer}`,
+    ),
+    retailers: sql`(select distinct a.retailer_uuid as uuid from allocations a
+      where ${currentAllocation} and a.retailer_uuid = ${retailer})`,
     only: sql`true`,
-    few: affected?.few === true || store !== undefined,
     masked: true,
   };
+}
+
+/** The most owners that a list of visitors names one by one. */
+const MAX_NAMED_OWNERS = 100;
+
+/** The condition that the owner of the visitor `v` has such a name. Few owners are found before their visitors. */
+async function ownersNamed(scope: Scope, name: string): Promise<RawBuilder<unknown>> {
+  const named = namedLike("o.trade_name", name);
+  const { rows } = await sql<{
+    uuid: string;
+  }>`select o.uuid from accounts o where ${named} limit ${MAX_NAMED_OWNERS + 1}`.execute(scope.db);
+  return rows.length > MAX_NAMED_OWNERS ? named : sql`v.owner_uuid = any(${rows.map(({ uuid }) => uuid)}::uuid[])`;
 }
 
 /** The condition that the allocation `a` of the visitor `v` is current, or begins later. */
@@ -135,50 +140,42 @@ function visibleStatuses(scope: Scope, retailer: string, store?: string) {
   const only = (visitors: RawBuilder<unknown>) =>
     store ? sql`(select v.* from ${visitors} where ${ofStore} offset 0) v` : visitors;
   if (isViewer(scope)) {
-    const status = sql`(select v.owner_uuid, v.uuid as visitor_uuid, v.documents, v.next_change_on, v.retailer_uuids,
-      v.lacking_uuids)`;
+    const status = sql`(select v.owner_uuid, v.uuid as visitor_uuid, v.next_change_on, v.retailer_uuids, v.lacking_uuids,
+      v.missing_uuids, v.denied_uuids, v.denied_document, v.expired_uuids, v.expired_document, v.expiring_uuids, v.expiring_on,
+      v.first_expiry_on, v.status_active as active)`;
     return {
-      source: sql`${only(sql`app.visible_statuses v`)} cross join lateral ${status} z`,
+      visitors: only(sql`app.visible_statuses v`),
+      status: sql`cross join lateral ${status} z`,
       statuses: sql`app.sighted_statuses`,
     };
   }
   const sights = sql`visitor_sights i join`;
   return {
-    source: sql`${only(sql`(select i.viewer_uuid, v.* from ${sights} visitors v
-      on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid) v`)} ${statusJoin}`,
+    visitors: only(sql`(select i.viewer_uuid, v.* from ${sights} visitors v
+      on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid) v`),
+    status: statusJoin,
     statuses: sql`(select i.viewer_uuid, z.* from ${sights} visitor_statuses z
       on z.owner_uuid = i.owner_uuid and z.visitor_uuid = i.visitor_uuid)`,
   };
 }
 
-/** The count by which `gaps` sorts: what stops a visitor, unless only documents about to expire are shown. */
-const sortedGaps = ({ gap }: GapFilters) =>
-  gap === "expiring" ? sql`count(*)` : sql`count(*) filter (where x.gap <> 'expiring')`;
-
-function listGaps(
+async function listGaps(
   scope: Scope,
   query: PageQuery & GapFilters & Pick<PendingDocsQuery, "sort">,
   search: GapSearch,
 ): Promise<Page<PendingDocs>> {
-  const { people, inOrder, where, demands, gapCondition, certain, certainly, few } = partsOf(scope, search, query);
-  const sorts = query.sort?.replace("-", "");
-  // The stored count has an index; that of few visitors, or at one retailer, is made of the gaps that are shown.
-  const isStored = search.hasStatus === true && !few && !("retailer_uuid" in query && query.retailer_uuid);
-  const counted = sorts === "gaps" && !isStored;
-  const wanted = sql`where ${where} and (${certain} or exists (select from ${demands} where ${gapCondition}))`;
-  const found = sql`from ${inOrder ?? people}
-    ${counted ? sql`cross join lateral (select ${sortedGaps(query)} as n from ${demands} where ${gapCondition}) g` : sql``}
-    ${wanted}`;
-  const all = sql`from ${people} ${wanted}`;
+  const { people, inOrder, where, demands, gapCondition, number, few } = await partsOf(scope, search, query);
+  const byNumber = query.sort?.endsWith("gaps") && search.number?.(demands, gapCondition);
+  const found = sql`from ${inOrder ?? people} ${byNumber ? sql`cross join lateral ${byNumber} g` : sql``} where ${where}`;
   const orders = {
     name: "v.search",
     responsible_name: inOrder ? "s.search" : "app.fold(coalesce(s.name, ''))",
-    gaps: isStored ? "z.gaps" : "g.n",
+    gaps: byNumber ? "g.n" : "z.gaps",
   };
   return paginateByIndex(scope, query, {
     keys: sql`v.owner_uuid, v.uuid`,
     from: found,
-    total: few ? undefined : certainly ? countGaps(all, certainly) : countOf(all),
+    total: few ? undefined : sql<number>`${number}::int`,
     order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
     join: sql`${joinKeys(scope)}
       cross join lateral (

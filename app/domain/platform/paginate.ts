@@ -109,7 +109,8 @@ export async function countToSort(scope: Scope, from: RawBuilder<unknown>, many:
   return sortable(await countNow(scope, from), many);
 }
 
-async function countNow(scope: Scope, from: RawBuilder<unknown>): Promise<number> {
+/** Counts the rows of `from` up to one past the cap, in a statement of its own. */
+export async function countNow(scope: Scope, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`${unprepared}select (${countOf(from)})::int as total`.execute(scope.db);
   return rows[0]?.total ?? 0;
 }

@@ -99,6 +99,7 @@ test("only the listed views run with their owner's rights, and compare the accou
     "blocked_names",
     "displayed_evidences",
     "expected_visitors",
+    "own_statuses",
     "own_visitors",
     "shown_refusals",
     "shown_visits",

@@ -3,6 +3,7 @@ import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { accessHistoryQuery } from "#app/contracts/visits/access-history.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { listSupervisors } from "#app/domain/directory/lookups.ts";
+import { listDocumentGaps, listRetailerGaps } from "#app/domain/documents/gap-list.ts";
 import { listPendingDocs, listRetailerPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { accessHistory } from "#app/domain/visits/access-history.ts";
 import { openDemo } from "#tests/world/demonstration.ts";
@@ -58,6 +59,47 @@ test.each([
     }
   });
 });
+
+test.each(["agencia", "fornecedor", "rede"])(
+  "the stored gaps of %s equal those of rules and documents",
+  async (login) => {
+    const { rows: types } = await demo.admin.query("select uuid from document_types where subject = 'visitor'");
+    const { rows: at } = await demo.admin.query("select retailer_uuid from retailer_configs");
+    const queries = [
+      ...[undefined, "missing", "denied", "expired", "expiring"].map((gap) => ({ gap })),
+      ...types.map(({ uuid }) => ({ document_type_uuid: uuid })),
+      { gap: "expiring", document_type_uuid: types[0].uuid },
+      ...(login === "rede" ? [] : [at[0], { gap: "denied", ...at[0] }]),
+    ];
+    const answers = () =>
+      as(login, async (scope) => {
+        const found: unknown[] = [];
+        for (const plain of queries) {
+          const query = pendingDocsQuery.parse({ ...ALL, ...plain });
+          if (login === "rede") {
+            found.push(
+              await listRetailerPendingDocs(scope, query),
+              await listRetailerGaps(scope, { ...query, sort: undefined }),
+            );
+          } else {
+            const sorted = { ...query, sort: "-gaps" } as const;
+            found.push(await listPendingDocs(scope, query, false), await listPendingDocs(scope, sorted, false));
+            found.push(await listDocumentGaps(scope, { ...query, sort: undefined }, false));
+          }
+        }
+        return found;
+      });
+    const stored = await answers();
+    // As if all rules had just changed: no status is up to date.
+    await demo.admin.query(
+      "insert into visitor_statuses_due (retailer_uuid) select retailer_uuid from retailer_configs",
+    );
+    const computed = await answers();
+    await demo.admin.query("delete from visitor_statuses_due");
+    expect(stored).toEqual(computed);
+    expect(new Set(JSON.stringify(stored).match(/"gap":"\w+"/g)).size).toBe(4);
+  },
+);
 
 test.each(["fornecedor", "fornecedor.connect"])("the visits of %s by store equal all of them sorted", async (login) => {
   await as(login, async (scope) => {
