@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { ensurePostgres, type PostgresServer } from "#app/db/launcher.server.ts";
@@ -52,9 +53,12 @@ export async function moveTemporaryFilesToMemory(): Promise<void> {
   process.env.TMPDIR = folder;
 }
 
-function inMemory(): string {
-  return join(MEMORY_FOLDER, `visitas-${createHash("sha1").update(resolve(".")).digest("hex").slice(0, 10)}`);
-}
+const ofCheckout = (name: string) => `${name}-${createHash("sha1").update(resolve(".")).digest("hex").slice(0, 10)}`;
+
+const inMemory = () => join(MEMORY_FOLDER, ofCheckout("visitas"));
+
+/** Returns a folder for this checkout's temporary files of one purpose. */
+export const temporaryFolder = (purpose: string) => join(tmpdir(), ofCheckout(`visitas-${purpose}`));
 
 /** Removes the files of the stopped servers. */
 export async function removeTestServers(): Promise<void> {

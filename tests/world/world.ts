@@ -12,7 +12,7 @@ import { Secrets } from "#app/domain/access/secrets.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
-import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
+import { copyDatabase, linkUploads, removeDatabase, type Template } from "./databases.ts";
 import { type Login, PASSWORD } from "./people.ts";
 import { resolveDocument } from "./resolve-document.ts";
 import { createResponseValidator, type OpenApiDocument } from "./response-validator.ts";
@@ -75,7 +75,7 @@ export function openWorld(template: Template = "cast", fill?: (world: World) => 
     world.folder = await mkdtemp(join(tmpdir(), "visitas-"));
     if (process.env.TEST_STORE === "s3") bucket = await serveBucket(join(world.folder, "bucket"));
     const folder = join(world.folder, "uploads");
-    if (!bucket) await copyUploads(template, folder);
+    if (!bucket) await linkUploads(template, folder);
     world.uploads = bucket ? bucketBlobs(bucket.bucket) : folderBlobs(folder);
     await fill?.(world);
     const api = createApi({
