@@ -65,11 +65,9 @@ export default defineConfig({
     // Plain states first: later states inspect only what these have not shown.
     { name: "screens", testMatch: "**/screens.test.ts" },
     {
+      // Also the tests that start another browser: each project has workers of its own, which take time to start.
       name: "chromium",
-      testIgnore: [
-        "**/{firefox,lynx,push,screens,w3m}.test.ts",
-        ...(wholeForm ? [] : [fileOf([...NIGHTLY_STATES, ...NIGHTLY_WALKS])]),
-      ],
+      testIgnore: ["**/{push,screens}.test.ts", ...(wholeForm ? [] : [fileOf([...NIGHTLY_STATES, ...NIGHTLY_WALKS])])],
     },
     {
       name: "chromium-plain",
@@ -79,6 +77,5 @@ export default defineConfig({
     },
     // Only the whole Chromium shows notifications; for all else the headless shell is 5 to 11 % faster.
     { name: "notifications", testMatch: "**/push.test.ts", use: { launchOptions: launch("/usr/bin/chromium") } },
-    { name: "others", testMatch: "**/{firefox,lynx,w3m}.test.ts" },
   ],
 });

@@ -17,6 +17,12 @@ type PlanFeature = NonNullable<ReturnType<typeof featureOfEntry>>;
 
 const menus = [mobMenu, backofficeMenu, retailerMenu, agencyMenu, supplierMenu, serviceProviderMenu, storeMenu, afMenu];
 const entries = menus.flatMap(({ control, connect }) => [...control, ...connect]);
+/** The feature of each address in the menus; that of its first entry, if it has several. */
+const featureOf = new Map(
+  entries
+    .flatMap((entry) => [entry.path, ...(entry.also ?? [])].map((path) => [path, featureOfEntry(entry)] as const))
+    .reverse(),
+);
 
 /**
  * Makes every screen at or below a menu entry refuse users whose plan lacks the entry's feature, before its loader or
@@ -39,13 +45,8 @@ function addressOf({ path, parentId }: Route, routes: Routes): string {
 
 /** Returns the address and the feature of the closest menu entry at or above an address. */
 function featureAt(address: string): { entry: string; feature?: PlanFeature } | undefined {
-  const isBelow = (path: string) => `${address}/`.startsWith(`${path}/`);
-  const above = entries.flatMap((entry) =>
-    [entry.path, ...(entry.also ?? [])]
-      .filter(isBelow)
-      .map((path) => ({ entry: path, feature: featureOfEntry(entry) })),
-  );
-  return above.toSorted((a, b) => b.entry.length - a.entry.length)[0];
+  for (let entry = address; entry !== ""; entry = entry.slice(0, entry.lastIndexOf("/")))
+    if (featureOf.has(entry)) return { entry, feature: featureOf.get(entry) };
 }
 
 /** A file has no page to refuse on: its address leads to that of the menu entry, which refuses. */

@@ -22,6 +22,9 @@ export interface WebParts {
   development?: boolean;
 }
 
+const handlers = handlersOf(build as ServerBuild, import.meta.env.MODE);
+const built = addressesOf(build.routes as ServerBuild["routes"]);
+
 /** Returns the web as a function from a request to a finished page. `address` is the client's. */
 export function createWeb({
   hosts,
@@ -30,8 +33,6 @@ export function createWeb({
   development = false,
 }: WebParts): (request: Request, address: string) => Promise<Response> {
   const credential = `Basic ${btoa(`${client.name}:${client.secret}`)}`;
-  const handlers = handlersOf(build as ServerBuild, import.meta.env.MODE);
-  const built = addressesOf(build.routes as ServerBuild["routes"]);
 
   return async (incoming, address) => {
     const { headers } = incoming;

@@ -4,10 +4,10 @@ import type { Logger } from "pino";
 import { createApi } from "#app/api/index.ts";
 import { createListReader, createMailedLists } from "#app/api/list-readers.ts";
 import type { DatabaseServer } from "#app/db/database-server.server.ts";
-import { isFilled, loadDemo } from "#app/demo/load.ts";
 import { Secrets } from "#app/domain/access/secrets.ts";
 import { ANONYMISED_LIST } from "#app/domain/people/anonymised-list.ts";
 import { anonymiseReturned } from "#app/domain/people/returned-people.ts";
+import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { sealSecrets } from "#app/jobs/housekeeping.ts";
@@ -26,10 +26,7 @@ export async function openServices(databaseServer: DatabaseServer, settings: Set
   const { bucket, dataDir, smtpUrl, appOrigin: origin, privateTargets, retention } = settings;
   const uploads = bucket ? bucketBlobs(bucket) : folderBlobs(join(dataDir, "uploads"));
   const { database, adminUrl } = databaseServer;
-  if (databaseServer.embedded && !(await isFilled(adminUrl))) {
-    step("Carregando a demonstração");
-    await loadDemo(adminUrl, { now: new Date(), uploads });
-  }
+  if (databaseServer.embedded) await fillIfEmpty(adminUrl, uploads);
   const push = await openPushKeys(settings);
   const secrets = new Secrets(await secretKeys(settings.secretKeys, dataDir));
   await sealSecrets(database, secrets);
@@ -63,4 +60,12 @@ export async function openServices(databaseServer: DatabaseServer, settings: Set
       ending = true;
     },
   };
+}
+
+/** Loads the demonstration into a database without accounts; its code only if it may be needed. */
+async function fillIfEmpty(adminUrl: string, uploads: Blobs): Promise<void> {
+  const { isFilled, loadDemo } = await import("#app/demo/load.ts");
+  if (await isFilled(adminUrl)) return;
+  step("Carregando a demonstração");
+  await loadDemo(adminUrl, { now: new Date(), uploads });
 }

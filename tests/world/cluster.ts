@@ -1,6 +1,7 @@
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { ensureTemplate, removeTestDatabases } from "./databases.ts";
-import { startTestServer } from "./server.ts";
+import { startTestServer, temporaryFolder } from "./server.ts";
 
 const NEEDED_BY = ["api", "s3", "web", "web-in-process"];
 
@@ -16,6 +17,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const server = given ? undefined : await startTestServer();
   const url = given ?? (server?.url("postgres") as string);
   await removeTestDatabases(url);
+  await rm(temporaryFolder("document"), { recursive: true, force: true });
   await ensureTemplate(url, "cast");
   project.provide("cluster", url);
   return async () => {

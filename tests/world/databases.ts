@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { cp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync, linkSync, mkdirSync, readdirSync } from "node:fs";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { migrate } from "#app/db/migrate.server.ts";
 import { loadDemo } from "#app/demo/load.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { insertCast } from "./cast.ts";
+import { temporaryFolder } from "./server.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const FILES = join(ROOT, "data/test/templates");
+const FILES = temporaryFolder("templates");
 const PREFIX = "visitas_t";
 /** Key of the lock that keeps two processes from making the same template. */
 const LOCK = 823_002;
@@ -74,19 +75,39 @@ export async function copyDatabase(cluster: string, template: Template): Promise
   return databaseAt(cluster, name);
 }
 
-/** Copies the files that the template's rows reference, if any, into the folder `uploads`. */
-export async function copyUploads(template: Template, uploads: string): Promise<void> {
+/**
+ * Puts the files that the template's rows reference, if any, into the folder `uploads`: links to the template's files,
+ * which no program changes.
+ */
+export async function linkUploads(template: Template, uploads: string): Promise<void> {
   const source = join(FILES, await nameOf(template));
-  if (existsSync(source)) await cp(source, uploads, { recursive: true });
+  if (!existsSync(source)) return;
+  for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
+    const path = join(uploads, relative(source, entry.parentPath));
+    mkdirSync(path, { recursive: true });
+    if (entry.isFile()) linkSync(join(entry.parentPath, entry.name), join(path, entry.name));
+  }
 }
 
-/** Makes the template if it is missing. Returns the name of its database. */
-export async function ensureTemplate(cluster: string, template: Template): Promise<string> {
-  const source = template === "empty" ? "template1" : await ensureTemplate(cluster, "empty");
+const ensured = new Map<Template, Promise<string>>();
+
+/** Makes the template if it is missing, once a process. Returns the name of its database. */
+export function ensureTemplate(cluster: string, template: Template): Promise<string> {
+  const name = ensured.get(template) ?? makeIfMissing(cluster, template);
+  ensured.set(template, name);
+  return name;
+}
+
+async function makeIfMissing(cluster: string, template: Template): Promise<string> {
   const name = await nameOf(template);
   await onCluster(cluster, async (client) => {
+    const exists = async () =>
+      (await client.query("select from pg_database where datname = $1", [name])).rowCount !== 0;
+    // Without the lock at first: while another worker makes a template, those that exist can be copied.
+    if (await exists()) return;
+    const source = template === "empty" ? "template1" : await ensureTemplate(cluster, "empty");
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    if ((await client.query("select from pg_database where datname = $1", [name])).rowCount) return;
+    if (await exists()) return;
     const draft = `${name}_draft`;
     await client.query(`create database ${draft} template ${source}`);
     await templates[template](databaseAt(cluster, draft), join(FILES, name));

@@ -11,7 +11,7 @@ import { applicationLogin } from "#app/db/login.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { hashToken } from "#app/domain/access/tokens.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
-import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
+import { copyDatabase, linkUploads, removeDatabase, type Template } from "./databases.ts";
 import { apiParts, basic, type Client, call } from "./world.ts";
 
 /** Logins of the demonstration that together see most of each root. */
@@ -57,7 +57,7 @@ export async function openDemonstration(
   const url = await copyDatabase(cluster, template);
   const database = openDatabase(applicationLogin(url), 8);
   const folder = await mkdtemp(join(tmpdir(), "visitas-"));
-  await copyUploads(template, folder);
+  await linkUploads(template, folder);
   const uploads = folderBlobs(folder);
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { createListReader, createMailedLists } from "#app/api/list-readers.ts";
@@ -63,6 +64,9 @@ export async function upload(
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
+/** Between two looks; without a pause they would take the processors from what they wait for. */
+const POLL_MS = 5;
+
 /** Polls `look` until `holds` accepts its result, and returns it. Throws with the last result after 60 s. */
 export async function eventually<T>(look: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
   const until = Date.now() + 60_000;
@@ -70,5 +74,6 @@ export async function eventually<T>(look: () => Promise<T>, holds: (answer: T) =
     const answer = await look();
     if (holds(answer)) return answer;
     if (Date.now() > until) throw new Error(`still ${JSON.stringify(answer)}`);
+    await pause(POLL_MS);
   }
 }

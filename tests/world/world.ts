@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
@@ -12,10 +12,11 @@ import { Secrets } from "#app/domain/access/secrets.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
-import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
+import { copyDatabase, linkUploads, removeDatabase, type Template } from "./databases.ts";
 import { type Login, PASSWORD } from "./people.ts";
 import { resolveDocument } from "./resolve-document.ts";
 import { createResponseValidator, type OpenApiDocument } from "./response-validator.ts";
+import { temporaryFolder } from "./server.ts";
 import { serveBucket } from "./services/bucket.ts";
 
 /** Parts of the API that all tests share; database, log and uploads are each test's own. */
@@ -75,7 +76,7 @@ export function openWorld(template: Template = "cast", fill?: (world: World) => 
     world.folder = await mkdtemp(join(tmpdir(), "visitas-"));
     if (process.env.TEST_STORE === "s3") bucket = await serveBucket(join(world.folder, "bucket"));
     const folder = join(world.folder, "uploads");
-    if (!bucket) await copyUploads(template, folder);
+    if (!bucket) await linkUploads(template, folder);
     world.uploads = bucket ? bucketBlobs(bucket.bucket) : folderBlobs(folder);
     await fill?.(world);
     const api = createApi({
@@ -124,8 +125,16 @@ export function openWorld(template: Template = "cast", fill?: (world: World) => 
 /** Created once per worker: it depends on the endpoints, which all worlds share. */
 let validateResponse: ReturnType<typeof createResponseValidator> | undefined;
 
+/** Returns the document as the first worker of this run has written it: to create it takes two seconds. */
 async function fetchDocument(api: ReturnType<typeof createApi>): Promise<OpenApiDocument> {
-  return resolveDocument(await (await api.fetch(new Request("http://api.test/v1/openapi.json"))).json());
+  const file = join(temporaryFolder("document"), `${process.env.TESTS_BEGAN}.json`);
+  const written = await readFile(file, "utf8").catch(() => undefined);
+  if (written) return resolveDocument(JSON.parse(written));
+  const text = await (await api.fetch(new Request("http://api.test/v1/openapi.json"))).text();
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}-${process.pid}`, text);
+  await rename(`${file}-${process.pid}`, file);
+  return resolveDocument(JSON.parse(text));
 }
 
 export const basic = `Basic ${btoa("web:web")}`;

@@ -1,16 +1,16 @@
 import { mkdir, rm } from "node:fs/promises";
 import {
   copyDatabase,
-  copyUploads,
   ensureTemplate,
+  linkUploads,
   removeDatabase,
   removeTestDatabases,
 } from "#tests/world/databases.ts";
-import { startTestServer } from "#tests/world/server.ts";
+import { startTestServer, temporaryFolder } from "#tests/world/server.ts";
 import { startNu } from "./nu.ts";
 
 /** The folder of this run's files. */
-export const HOME = "data/test/browser";
+export const HOME = temporaryFolder("browser");
 
 /**
  * Prepares all browsers: starts the Nu checker and a PostgreSQL server, and makes the template of the demonstration
@@ -41,11 +41,11 @@ export interface Copy {
   remove(): Promise<void>;
 }
 
-/** Copies the demonstration, its files into the folder `name`. */
+/** Copies the demonstration, with its files in the folder `name`. */
 export async function copyDemonstration(name: string): Promise<Copy> {
   const cluster = process.env.BROWSER_CLUSTER as string;
   const databaseUrl = await copyDatabase(cluster, "demonstration");
   const dataDir = `${HOME}/${name}`;
-  await copyUploads("demonstration", `${dataDir}/uploads`);
+  await linkUploads("demonstration", `${dataDir}/uploads`);
   return { databaseUrl, dataDir, remove: () => removeDatabase(cluster, databaseUrl) };
 }
