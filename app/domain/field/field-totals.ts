@@ -34,6 +34,7 @@ export async function visitTotals(scope: Scope, query: Unpaged<ReportedVisitsQue
     scope,
     rows,
     partsFor(scope, ["state", "justification", "day", "store_uuid", "visitor_uuid"]),
+    { timed: true },
   );
   return withLabels(withLabels(found, "state", plannedVisitStates), "justification", justifications);
 }
@@ -41,8 +42,8 @@ export async function visitTotals(scope: Scope, query: Unpaged<ReportedVisitsQue
 /** Totals photos by moment, supplier, store, visitor and category. */
 export async function evidenceTotals(scope: Scope, query: Unpaged<EvidencesQuery>): Promise<ReportTotal[]> {
   const rows = sql`select e.moment, '' as moment_label, e.agency_supplier_uuid, g.supplier_name as agency_supplier_uuid_label, e.agency_uuid,
-    n.trade_name as agency_uuid_label, e.visitor_uuid, ${selectVisitorName(scope, "e")} as visitor_uuid_label, e.store_uuid, s.name as store_uuid_label, nullif(e.category, '') as category, e.category as category_label, 0 as planned_minutes,
-    0 as worked_minutes ${await evidences.evidenceSource(scope, query)}`;
+    n.trade_name as agency_uuid_label, e.visitor_uuid, ${selectVisitorName(scope, "e")} as visitor_uuid_label, e.store_uuid, s.name as store_uuid_label, nullif(e.category, '') as category, e.category as category_label
+    ${await evidences.evidenceSource(scope, query)}`;
   const found = await totalsByPart(
     scope,
     rows,
@@ -54,7 +55,7 @@ export async function evidenceTotals(scope: Scope, query: Unpaged<EvidencesQuery
 /** Totals answers by survey, day, store, visitor, and by the products and sections of which they say something. */
 export async function answerTotals(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<ReportTotal[]> {
   const rows = sql`select a.survey_uuid, q.name as survey_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, o.trade_name as agency_uuid_label, a.visitor_uuid,
-    ${selectVisitorName(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
+    ${selectVisitorName(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label
     ${await answerSource(scope, query)}`;
   const parts = partsFor(scope, ["survey_uuid", "day", "store_uuid", "visitor_uuid"]);
   return [...(await totalsByPart(scope, rows, parts)), ...(await answeredProducts(scope, query))];
@@ -87,7 +88,7 @@ export async function timeTotals(scope: Scope, query: Unpaged<SupplierTimeTracki
   const rows = sql`select i.agency_supplier_uuid, g.supplier_name as agency_supplier_uuid_label, p.store_uuid,
     s.name as store_uuid_label, p.agency_uuid, p.visitor_uuid, ${selectVisitorName(scope, "p")} as visitor_uuid_label, p.day, p.day::text as day_label, i.planned_minutes,
     i.worked_minutes ${await timeSource(scope, query)}`;
-  return totalsByPart(scope, rows, ["agency_supplier_uuid", "day", "store_uuid", "visitor_uuid"]);
+  return totalsByPart(scope, rows, ["agency_supplier_uuid", "day", "store_uuid", "visitor_uuid"], { timed: true });
 }
 
 const taskParts = [
@@ -101,8 +102,14 @@ const taskParts = [
   "product_uuid",
 ] as const;
 
-/** The names of agencies, and of visitors for the agency; null for other actors, see `visitorNames`. */
+/** The names of all parts but products; those of visitors for the agency alone, null for other actors, see `visitorNames`. */
 const lateLabels = ({ audience }: Scope): LateLabels => ({
+  status: sql`''`,
+  kind: sql`''`,
+  day: sql`g.value::text`,
+  store_uuid: sql`(select s.name from stores s where s.uuid = g.value)`,
+  product_section_uuid: sql`(select x.name from product_sections x where x.uuid = g.value)`,
+  product_category_uuid: sql`(select y.name from product_categories y where y.uuid = g.value)`,
   agency_uuid: sql`(select k.trade_name from accounts k where k.uuid = g.value)`,
   visitor_uuid:
     audience === "agency"
@@ -112,11 +119,9 @@ const lateLabels = ({ audience }: Scope): LateLabels => ({
 
 /** Totals store tasks by status, kind, day, store, visitor, section, category and product. */
 export async function taskTotals(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<ReportTotal[]> {
-  const rows = sql`select t.status, '' as status_label, t.kind, '' as kind_label, t.store_uuid, s.name as store_uuid_label,
-    t.owner_uuid as agency_uuid, t.visitor_uuid, x.uuid as product_section_uuid,
-    x.name as product_section_uuid_label, y.uuid as product_category_uuid, y.name as product_category_uuid_label,
-    p.uuid as product_uuid, p.name || ' (' || s.name || ')' as product_uuid_label, t.day, t.day::text as day_label,
-    0 as planned_minutes, 0 as worked_minutes ${await tasks.taskSource(scope, await tasks.withDefaultDays(scope, query))}`;
-  const found = await totalsByPart(scope, rows, partsFor(scope, taskParts), lateLabels(scope));
+  const rows = sql`select t.status, t.kind, t.store_uuid, t.owner_uuid as agency_uuid, t.visitor_uuid, x.uuid as product_section_uuid,
+    y.uuid as product_category_uuid, p.uuid as product_uuid, p.name || ' (' || s.name || ')' as product_uuid_label, t.day
+    ${await tasks.taskSource(scope, await tasks.withDefaultDays(scope, query))}`;
+  const found = await totalsByPart(scope, rows, partsFor(scope, taskParts), { late: lateLabels(scope) });
   return withLabels(withLabels(found, "status", taskStatuses), "kind", taskKinds);
 }
