@@ -44,9 +44,10 @@ export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<P
     keys: sql`t.store_uuid, t.uuid`,
     from,
     order: orderBy(query.sort, sorts(scope), "t.uuid", sql`t.day desc, t.created_at desc, t.uuid desc`),
-    // A condition on products reads each of them: it finds and counts the tasks at once.
+    // A condition on products reads each of them, and a supplier's facts of a period are read in one piece: all tasks are found and
+    // counted at once.
     total:
-      readsProducts && isIndexed(query.sort, ["day"])
+      (readsProducts || factsSuffice(scope, query)) && isIndexed(query.sort, ["day"])
         ? undefined
         : await totalFor(
             scope,

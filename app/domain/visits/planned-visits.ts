@@ -113,9 +113,10 @@ export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): 
     keys: sql`p.agency_uuid, p.uuid`,
     from,
     order: orderBy(query.sort, sorts(scope), "p.uuid", sql`p.day desc, p.visitor_uuid, p.position, p.uuid`),
-    // A search reads the suppliers of each visit: it finds and counts the visits at once.
+    // A search reads the suppliers of each visit, and a supplier's visits are found by settings, not in order: all are found and counted
+    // at once.
     total:
-      query.q.trim() && isIndexed(query.sort, ["day"])
+      (query.q.trim() || scope.audience === "supplier") && isIndexed(query.sort, ["day"])
         ? undefined
         : await totalFor(scope, from, query.sort, ["day"], "visitas"),
     join: sql`join planned_visits p on p.agency_uuid = k.agency_uuid and p.uuid = k.uuid ${joinsOf(scope)}`,
