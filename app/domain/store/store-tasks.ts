@@ -133,7 +133,7 @@ export async function taskConditions(
   if (query.owner_uuids?.length) filters.push(sql`t.owner_uuid = any (${query.owner_uuids}::uuid[])`);
   if (query.product_category_uuid) filters.push(sql`p.product_category_uuid = ${query.product_category_uuid}`);
   if (query.product_section_uuid) {
-    filters.push(sql`coalesce(t.product_section_uuid, p.product_section_uuid) = ${query.product_section_uuid}`);
+    filters.push(sql`${sectionOf(scope)} = ${query.product_section_uuid}`);
   }
   if (query.supplier_uuid) filters.push(sql`${query.supplier_uuid} = any (t.supplier_uuids)`);
   const alerts = alertConditions(query);
@@ -146,6 +146,13 @@ export async function taskConditions(
   }
   return filters;
 }
+
+/** The section of the task `t`, or else of its product, which is looked up where it is needed alone: most tasks have one. */
+export const sectionOf = ({ audience }: Scope): RawBuilder<string | null> =>
+  audience === "supplier"
+    ? sql`coalesce(t.product_section_uuid, p.product_section_uuid)`
+    : sql`coalesce(t.product_section_uuid, (select o.product_section_uuid from store_products o
+        where o.store_uuid = t.store_uuid and o.uuid = t.product_uuid))`;
 
 type Found = Omit<StoreTask, "visitor"> & { owner_uuid: string | null; visitor_uuid: string | null };
 
