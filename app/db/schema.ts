@@ -2360,10 +2360,29 @@ export interface StoreTasks {
 }
 
 export interface StoreTaskSuppliers {
+  created_at: Timestamp;
   day: string;
+  finished_hour: number | null;
+  has_note: boolean;
+  /**
+   * of the task, as are the columns after it: a supplier counts tens of thousands of tasks without looking up each one
+   */
+  kind: string;
+  owner_uuid: string | null;
+  product_category_uuid: string | null;
+  /**
+   * of the product, as are the columns after it; follows the product
+   */
+  product_name: string | null;
+  product_section_uuid: string | null;
+  product_uuid: string | null;
+  search: Generated<string | null>;
+  section_of_product_uuid: string | null;
+  status: string;
   store_uuid: string;
   supplier_uuid: string;
   task_uuid: string;
+  visitor_uuid: string | null;
 }
 
 export interface SubscriptionChanges {

@@ -20,10 +20,11 @@ export const books = [
     ...bookOperation,
     summary: "Book de prestação de contas de um fornecedor em um período",
     grants: readers,
-    description: "Sem período, o mês até hoje.",
+    description:
+      "Sem período, o mês até hoje. `page` e `per_page` valem para visitas, respostas e fotos, cada uma da mais nova à mais antiga.",
     params: row,
     handle: async ({ scope, params, query }) => ({
-      book: await makeBook(scope, params.id, await daysOfBook(scope, query), "agency"),
+      book: await makeBook(scope, params.id, await daysOfBook(scope, query), "agency", query),
     }),
   }),
   endpoint({

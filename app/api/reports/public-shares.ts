@@ -7,6 +7,7 @@ import {
   sharedBookOperation,
   sharedBookPdfOperation,
   sharedBookPhotoOperation,
+  sharedBookQuery,
 } from "#app/contracts/field/book.ts";
 import {
   sharedEvidencePhotoOperation,
@@ -33,6 +34,7 @@ const refusals = { ...refused(400, 401, 410, 422, 429, 503), 404: refusal("Link 
 const evidencesPath = sharedEvidencesOperation.path;
 const queries: Record<string, z.ZodObject> = {
   [evidencesPath]: sharedEvidencesQuery,
+  [sharedBookOperation.path]: sharedBookQuery,
   [sharedBookLogoOperation.path]: sharedBookLogoQuery,
 };
 const file = z.string().openapi({ format: "binary" });
@@ -110,7 +112,7 @@ export const publicShareCalls = [
     return withBook(request, "book", async (scope, share) => ({
       title: share.title,
       expires_at: share.expires_at,
-      book: await makeBook(scope, share.agency_supplier_uuid, share, "link"),
+      book: await makeBook(scope, share.agency_supplier_uuid, share, "link", request),
     }));
   }),
   shared(

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { sharedBookOperation } from "#app/contracts/field/book.ts";
+import { BOOK_PAGE, sharedBookOperation } from "#app/contracts/field/book.ts";
+import { addressOf, pageNumber } from "#app/crud/search.ts";
 import { BookPages } from "#app/screens/book/pages.tsx";
 import { formatDateTime } from "#app/ui/format.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -12,11 +13,13 @@ export const handle = { script: false, edition: "connect" };
 /** Loads the Book that a share opens, or why it does not open. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
-  const { data: answer, init } = await loadShared(context, sharedBookOperation, { token });
-  return data({ ...answer, token }, init ?? undefined);
+  const url = new URL(request.url);
+  const page = pageNumber(url, "page");
+  const { data: answer, init } = await loadShared(context, sharedBookOperation, { token, page, per_page: BOOK_PAGE });
+  return data({ ...answer, token, page, address: addressOf(url) }, init ?? undefined);
 }
 
-export default function Book({ loaderData: { found, not, token } }: Route.ComponentProps) {
+export default function Book({ loaderData: { found, not, token, page, address } }: Route.ComponentProps) {
   if (!found) return <ShareUnavailable {...not} />;
   const at = (path: string) => `/pub/book/${path}?token=${encodeURIComponent(token)}`;
   return (
@@ -31,7 +34,12 @@ export default function Book({ loaderData: { found, not, token } }: Route.Compon
           <ButtonLink href={at("pdf")}>Baixar PDF</ButtonLink>
         </div>
       </div>
-      <BookPages book={found.book} logoOf={(of) => `${at("logo")}&of=${of}`} photoAt={(uuid) => at(`photos/${uuid}`)} />
+      <BookPages
+        book={found.book}
+        {...{ page, address }}
+        logoOf={(of) => `${at("logo")}&of=${of}`}
+        photoAt={(uuid) => at(`photos/${uuid}`)}
+      />
     </PublicFrame>
   );
 }

@@ -4,6 +4,7 @@ import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/dat
 import { formatDate } from "../platform/dates.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
+import { type PageQuery, pageQuery } from "../platform/paging.ts";
 import { type ReportColumn, reportColumn, reportColumns } from "../reports/report-settings.ts";
 import { shareToken } from "../reports/shares.ts";
 import { type PlannedVisit, plannedVisit, plannedVisitStates, visitCounts } from "../visits/planned-visits.ts";
@@ -13,10 +14,19 @@ import { surveyAnswer } from "./surveys.ts";
 const count = z.number().int();
 
 /** The Book (prestação de contas): the work done for one supplier in a period of at most 92 days. */
-export const bookQuery = z
-  .object({ start_date: day.optional(), end_date: day.optional() })
-  .refine(isOrderedPeriod, unorderedPeriod);
+const period = { start_date: day.optional(), end_date: day.optional() };
+export const bookQuery = z.object(period).refine(isOrderedPeriod, unorderedPeriod);
 export type BookQuery = z.output<typeof bookQuery>;
+
+/** The rows of each kind on a page of a Book, and in a Book without pages. */
+export const BOOK_PAGE = 100;
+const MOST_ROWS = 1000;
+const pages = {
+  page: pageQuery.shape.page,
+  per_page: z.coerce.number().int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+};
+export type BookPage = Pick<PageQuery, "page" | "per_page">;
+export const wholeBook: BookPage = { page: 0, per_page: MOST_ROWS };
 
 /** Null when the reader has no login: shared Books show no names of visitors. */
 const visitor = named.nullable();
@@ -50,7 +60,7 @@ const book = z.object({
       planned: count,
     }),
   ),
-  /** The newest of each kind, at most 1,000. */
+  /** A page of each kind, newest first. */
   visits: z.array(plannedVisit.extend({ visitor })),
   survey_answers: z.array(surveyAnswer.extend({ visitor })),
   evidences: z.array(evidence.extend({ visitor })),
@@ -61,7 +71,7 @@ export type Book = z.infer<typeof book>;
 export const bookOperation = operation({
   method: "get",
   path: "/agency_suppliers/{id}/book",
-  query: bookQuery,
+  query: z.object({ ...period, ...pages }).refine(isOrderedPeriod, unorderedPeriod),
   answer: z.object({ book }),
 });
 
@@ -72,10 +82,11 @@ export type LogoOwner = z.output<typeof bookLogoQuery>["of"];
 
 /** A Book as a share shows it. */
 export const sharedBook = z.object({ title: z.string(), expires_at: moment, book });
+export const sharedBookQuery = shareToken.extend(pages);
 export const sharedBookOperation = operation({
   method: "get",
   path: "/pub/books",
-  query: shareToken,
+  query: sharedBookQuery,
   answer: sharedBook,
 });
 export const sharedBookPdfOperation = operation({ method: "get", path: "/pub/books/pdf", query: shareToken });

@@ -43,6 +43,38 @@ export const reportTotals = z
   .object({ data: z.array(reportTotal) })
   .meta({ id: "ReportTotals", description: "O relatório em números: no todo, e por parte as cinquenta maiores." });
 
+/** The parts by which reports are totalled; each report has some of them. */
+const reportParts = [
+  "agency_supplier_uuid",
+  "agency_uuid",
+  "category",
+  "day",
+  "justification",
+  "kind",
+  "moment",
+  "product_category_uuid",
+  "product_section_uuid",
+  "product_uuid",
+  "state",
+  "status",
+  "store_uuid",
+  "survey_uuid",
+  "visitor_uuid",
+] as const;
+/** The one part that is read, if not all. */
+export interface PartOfTotals {
+  part?: (typeof reportParts)[number];
+}
+const part = z.enum(reportParts).optional().meta({ description: "Só o todo e esta parte." });
+
 /** The totals of a report, under the filters of its list. */
-export const totalsOperation = <const Name extends string, Query extends z.ZodObject>(name: Name, query: Query) =>
-  operation({ method: "get", path: `/reports/${name}/totals`, query, answer: reportTotals });
+export const totalsOperation = <const Name extends string, Shape extends z.ZodRawShape>(
+  name: Name,
+  query: z.ZodObject<Shape>,
+) =>
+  operation({
+    method: "get",
+    path: `/reports/${name}/totals`,
+    query: query.safeExtend({ part } as never) as unknown as z.ZodObject<Shape & { part: typeof part }>,
+    answer: reportTotals,
+  });

@@ -313,18 +313,18 @@ select app.allow('store_tasks', 'dpo', 'select, update', 'true');
 
 -- Visitors and their agencies read which product a task is about, but neither its stock nor its sales.
 select app.allow('store_products', 'agency',
-  'select (store_uuid, uuid, ean, name, product_section_uuid, product_category_uuid)', 'exists (
+  'select (store_uuid, uuid, ean, name, search, product_section_uuid, product_category_uuid)', 'exists (
   select from store_tasks t
   where t.owner_uuid = (select app.org()) and t.store_uuid = store_products.store_uuid
     and t.product_uuid = store_products.uuid)');
 select app.allow('store_products', 'af',
-  'select (store_uuid, uuid, ean, name, product_section_uuid, product_category_uuid)', 'exists (
+  'select (store_uuid, uuid, ean, name, search, product_section_uuid, product_category_uuid)', 'exists (
   select from store_tasks t
   where t.visitor_uuid = (select app.field_visitor()) and t.store_uuid = store_products.store_uuid
     and t.product_uuid = store_products.uuid)');
 
 select app.allow('store_products', 'replenisher',
-  'select (store_uuid, uuid, ean, name, product_section_uuid, product_category_uuid)', 'exists (
+  'select (store_uuid, uuid, ean, name, search, product_section_uuid, product_category_uuid)', 'exists (
   select from store_tasks t
   where t.store_uuid = store_products.store_uuid and t.product_uuid = store_products.uuid
     and t.store_uuid = (select app.org()) and t.replenisher_uuid = (select app.replenisher()))');
@@ -339,17 +339,51 @@ create table store_task_suppliers (
   day date not null,
   store_uuid uuid not null,
   task_uuid uuid not null,
+  kind text not null,
+  status text not null,
+  finished_hour smallint,
+  owner_uuid uuid,
+  visitor_uuid uuid,
+  product_uuid uuid,
+  product_section_uuid uuid,
+  has_note boolean not null,
+  created_at timestamptz not null,
+  product_name text,
+  search text generated always as (app.fold(product_name)) stored,
+  section_of_product_uuid uuid,
+  product_category_uuid uuid,
   primary key (supplier_uuid, day, store_uuid, task_uuid),
   foreign key (store_uuid, task_uuid) references store_tasks on delete cascade
 );
 comment on table store_task_suppliers is
   'a supplier of a task''s product, in the order in which the supplier lists tasks; follows store_tasks.supplier_uuids';
+comment on column store_task_suppliers.kind is
+  'of the task, as are the columns after it: a supplier counts tens of thousands of tasks without looking up each one';
+comment on column store_task_suppliers.product_name is 'of the product, as are the columns after it; follows the product';
 create index store_task_suppliers_of_task on store_task_suppliers (store_uuid, task_uuid);
 
 select app.guard('store_task_suppliers');
-select app.allow('store_task_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');
+-- The rest is for those whose agency displays it: app.supplier_task_facts.
+select app.allow('store_task_suppliers', 'supplier', 'select (supplier_uuid, day, store_uuid, task_uuid)',
+  'supplier_uuid = (select app.org())');
 select app.allow('store_task_suppliers', 'gate', 'select', 'true');
 select app.allow('store_task_suppliers', 'work', 'select, insert, update, delete', 'true');
+
+create function app.task_suppliers_follow_product() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update store_task_suppliers k
+  set product_name = new.name, section_of_product_uuid = new.product_section_uuid, product_category_uuid = new.product_category_uuid
+  from store_tasks t
+  where t.store_uuid = new.store_uuid and t.product_uuid = new.uuid and t.removed_at is null
+    and k.store_uuid = t.store_uuid and k.task_uuid = t.uuid;
+  return null;
+end $$;
+select app.run_as('app.task_suppliers_follow_product()', 'app_work');
+create trigger task_suppliers_follow after update on store_products for each row
+  when ((old.name, old.product_section_uuid, old.product_category_uuid)
+    is distinct from (new.name, new.product_section_uuid, new.product_category_uuid))
+  execute function app.task_suppliers_follow_product();
 
 -- The tasks of the acting supplier's products, as its policy shows them: an agency's, if a setting of its displays them to
 -- the supplier. The policy would look it up for each task; here the agencies that hide theirs are found once.
@@ -366,13 +400,34 @@ create view app.supplier_tasks as
       where r.agency_uuid = a.uuid and r.display_store_task_report and s.supplier_uuid = (select app.org())));
 select app.read_as('app.supplier_tasks', 'app_gate', 'supplier');
 
+-- The same tasks with what their counts and filters need, none of which is looked up by task. A product that the supplier no
+-- longer supplies is left out, as the policy of products does.
+create view app.supplier_task_facts as
+  select k.supplier_uuid as viewer_uuid, k.day, k.store_uuid, k.task_uuid as uuid, k.kind, k.status, k.finished_hour,
+    k.owner_uuid, k.visitor_uuid, k.product_uuid, k.product_section_uuid, k.created_at, null::timestamptz as removed_at,
+    case when k.has_note then (select t.note from store_tasks t where t.store_uuid = k.store_uuid and t.uuid = k.task_uuid)
+      else '' end as note,
+    q.product_uuid as found_product_uuid, case when q.product_uuid is not null then k.product_name end as product_name,
+    case when q.product_uuid is not null then k.search end as product_search,
+    case when q.product_uuid is not null then k.section_of_product_uuid end as section_of_product_uuid,
+    case when q.product_uuid is not null then k.product_category_uuid end as product_category_uuid
+  from store_task_suppliers k
+  left join store_product_suppliers q
+    on q.supplier_uuid = k.supplier_uuid and q.store_uuid = k.store_uuid and q.product_uuid = k.product_uuid
+  where k.supplier_uuid = (select app.org()) and not exists (
+    select from accounts a where a.uuid = k.owner_uuid and a.kind = 'agency' and not exists (
+      select from report_settings r
+      join agency_suppliers s on s.agency_uuid = r.agency_uuid and s.uuid = r.agency_supplier_uuid
+      where r.agency_uuid = a.uuid and r.display_store_task_report and s.supplier_uuid = (select app.org())));
+select app.read_as('app.supplier_task_facts', 'app_gate', 'supplier');
+
 -- The tasks of the acting agency's visitors with the products that they are about, for statements about many of them: a policy
 -- would look for a task of each product again.
 create view app.agency_tasks as
   select t.owner_uuid, t.day, t.store_uuid, t.uuid, t.kind, t.product_uuid, t.product_section_uuid, t.supplier_uuids, t.quantity,
     t.note, t.replenisher_uuid, t.visitor_uuid, t.status, t.issue_reason, t.photo_uuid, t.created_at, t.finished_at,
     t.finished_hour, t.removed_at, t.version, p.uuid as found_product_uuid, p.name as product_name,
-    p.product_section_uuid as section_of_product_uuid, p.product_category_uuid
+    p.search as product_search, p.product_section_uuid as section_of_product_uuid, p.product_category_uuid
   from store_tasks t
   left join store_products p on p.store_uuid = t.store_uuid and p.uuid = t.product_uuid
   where t.owner_uuid = (select app.org());
@@ -380,7 +435,8 @@ select app.read_as('app.agency_tasks', 'app_gate', 'agency');
 
 -- The products that the acting supplier supplies, for statements about many of them.
 create view app.supplied_products as
-  select k.supplier_uuid as viewer_uuid, p.store_uuid, p.uuid, p.name, p.product_section_uuid, p.product_category_uuid from store_product_suppliers k
+  select k.supplier_uuid as viewer_uuid, p.store_uuid, p.uuid, p.name, p.search, p.product_section_uuid, p.product_category_uuid
+  from store_product_suppliers k
   join store_products p on p.store_uuid = k.store_uuid and p.uuid = k.product_uuid
   where k.supplier_uuid = (select app.org());
 select app.read_as('app.supplied_products', 'app_gate', 'supplier');

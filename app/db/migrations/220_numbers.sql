@@ -1200,6 +1200,9 @@ create function app.tasks_counted() returns trigger
 declare
   nobody constant uuid := '00000000-0000-0000-0000-000000000000';
 begin
+  -- A product changes before or after this transaction, whose copies of its name then follow.
+  perform from store_products p where (p.store_uuid, p.uuid) in (
+    select store_uuid, product_uuid from after where removed_at is null and supplier_uuids <> '{}') for share;
   if tg_op = 'UPDATE' then
     insert into store_task_deltas (viewer_uuids, day, kind, owner_uuid, done, pending, with_issue)
     select app.task_viewers(t::store_tasks), day, kind, coalesce(owner_uuid, nobody),
@@ -1219,10 +1222,19 @@ begin
     count(*) filter (where status in ('pending', 'allocated_and_working')),
     count(*) filter (where status = 'with_issue')
   from after t where removed_at is null group by 1, 2, 3, 4;
-  insert into store_task_suppliers (supplier_uuid, day, store_uuid, task_uuid)
-  select supplier, day, store_uuid, uuid from after cross join lateral unnest(supplier_uuids) supplier
-  where removed_at is null
-  on conflict do nothing;
+  insert into store_task_suppliers (supplier_uuid, day, store_uuid, task_uuid, kind, status, finished_hour, owner_uuid,
+    visitor_uuid, product_uuid, product_section_uuid, has_note, created_at, product_name, section_of_product_uuid, product_category_uuid)
+  select supplier, a.day, a.store_uuid, a.uuid, a.kind, a.status, a.finished_hour, a.owner_uuid, a.visitor_uuid,
+    a.product_uuid, a.product_section_uuid, a.note <> '', a.created_at, p.name, p.product_section_uuid, p.product_category_uuid
+  from after a cross join lateral (select distinct supplier from unnest(a.supplier_uuids) supplier) s
+  left join store_products p on p.store_uuid = a.store_uuid and p.uuid = a.product_uuid
+  where a.removed_at is null
+  on conflict (supplier_uuid, day, store_uuid, task_uuid) do update
+  set kind = excluded.kind, status = excluded.status, finished_hour = excluded.finished_hour,
+    owner_uuid = excluded.owner_uuid, visitor_uuid = excluded.visitor_uuid, product_uuid = excluded.product_uuid,
+    product_section_uuid = excluded.product_section_uuid, has_note = excluded.has_note, created_at = excluded.created_at,
+    product_name = excluded.product_name, section_of_product_uuid = excluded.section_of_product_uuid,
+    product_category_uuid = excluded.product_category_uuid;
   return null;
 end $$;
 create trigger tasks_added after insert on store_tasks

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Book, BookQuery, LogoOwner } from "#app/contracts/field/book.ts";
+import { type Book, type BookPage, type BookQuery, type LogoOwner, wholeBook } from "#app/contracts/field/book.ts";
 import { type ReportColumn, reportColumns } from "#app/contracts/reports/report-settings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
@@ -11,10 +11,9 @@ import { findReportSetting, readLogo } from "../reports/report-settings.ts";
 import { reportedVisits } from "../visits/planned-visits.ts";
 import { listEvidences, readEvidence } from "./evidences.ts";
 import { listAnswers } from "./survey-answers.ts";
-import { countStates, isInState } from "./visit-figures.ts";
+import { countStates } from "./visit-figures.ts";
 
 const MAX_DAYS = 92;
-const LARGE_PAGE = { page: 0, per_page: 1000 };
 
 export interface BookDays {
   start_date: string;
@@ -39,22 +38,23 @@ type Reader = "agency" | "link";
 
 /**
  * Builds the account of what was done for one supplier in a period: visits, times, surveys, photos. It contains only
- * the columns that the supplier's settings name, and nothing that the same visits did for other suppliers.
+ * the columns that the supplier's settings name, and nothing that the same visits did for other suppliers. Visits, answers and photos
+ * are those of a page, newest first.
  */
 export async function makeBook(
   scope: Scope,
   supplier: string,
   { start_date, end_date }: BookDays,
   reader: Reader,
+  { page, per_page }: BookPage = wholeBook,
 ): Promise<Book> {
   const days = { start_date, end_date };
   const { agency_supplier, has_logo, columns: selected } = await findReportSetting(scope, supplier);
-  const filter = { ...days, agency_supplier_uuid: supplier, store_name: "", visitor_name: "", q: "", ...LARGE_PAGE };
+  const filter = { ...days, agency_supplier_uuid: supplier, store_name: "", visitor_name: "", q: "", page, per_page };
   const visits = await reportedVisits(scope, filter);
   const answers = await listAnswers(scope, filter);
   const evidences = await listEvidences(scope, filter);
-  const { agency, ...totals } = await totalsOf(scope, supplier, days);
-  const weeks = await weeksOf(scope, supplier, days);
+  const { agency, weeks, totals } = await totalsOf(scope, supplier, days);
   const all = Object.keys(reportColumns) as ReportColumn[];
   const columns = all.filter(
     (column) => (selected.length === 0 || selected.includes(column)) && !(column === "visitor" && reader === "link"),
@@ -86,36 +86,39 @@ export async function makeBook(
   };
 }
 
-type Totals = Omit<Book["totals"], "survey_answers_count" | "evidences_count"> & { agency: string };
+type Totals = Omit<Book["totals"], "survey_answers_count" | "evidences_count">;
 
-async function totalsOf(scope: Scope, supplier: string, { start_date, end_date }: BookDays): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select (select trade_name from accounts where uuid = ${scope.org}) as agency, ${countStates},
+/** Counts the planned visits of the period, and of each week that has any, by their outcome. */
+async function totalsOf(
+  scope: Scope,
+  supplier: string,
+  { start_date, end_date }: BookDays,
+): Promise<Pick<Book, "agency" | "weeks"> & { totals: Totals }> {
+  const week = sql`date_trunc('week', p.day)::date`;
+  const { rows } = await sql<Totals & { agency: string; first_day: string | null }>`
+    select (select trade_name from accounts where uuid = ${scope.org}) as agency, ${week}::text as first_day, ${countStates},
       count(distinct p.store_uuid)::int as stores_count, coalesce(sum(i.planned_minutes), 0)::int as planned_minutes,
       coalesce(sum(i.worked_minutes), 0)::int as worked_minutes
     from planned_visits p
     join stores s on s.uuid = p.store_uuid
     join planned_visit_suppliers i on i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid
     where p.agency_uuid = ${scope.org} and i.agency_supplier_uuid = ${supplier}
-      and p.day between ${start_date} and ${end_date}`.execute(scope.db);
-  return rows[0] as Totals;
-}
-
-/** Counts the planned visits of each week by their outcome. */
-async function weeksOf(scope: Scope, supplier: string, { start_date, end_date }: BookDays): Promise<Book["weeks"]> {
-  const { rows } = await sql<Book["weeks"][number]>`
-    select date_trunc('week', p.day)::date::text as first_day, count(*) filter (where ${isInState("done")})::int as done,
-      count(*) filter (where ${isInState("in_store")})::int as in_store,
-      count(*) filter (where ${isInState("justified")})::int as justified,
-      count(*) filter (where ${isInState("missed")})::int as missed,
-      count(*) filter (where ${isInState("planned")})::int as planned
-    from planned_visits p
-    join stores s on s.uuid = p.store_uuid
-    join planned_visit_suppliers i on i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid
-    where p.agency_uuid = ${scope.org} and i.agency_supplier_uuid = ${supplier}
-      and p.day between ${start_date} and ${end_date}
-    group by 1 order by 1`.execute(scope.db);
-  return rows;
+      and p.day between ${start_date} and ${end_date} and i.day between ${start_date} and ${end_date}
+    group by grouping sets ((), (${week})) order by ${week} nulls first`.execute(scope.db);
+  const [all, ...weeks] = rows as [(typeof rows)[number], ...typeof rows];
+  const { agency, first_day: _, ...totals } = all;
+  return {
+    agency,
+    totals,
+    weeks: weeks.map((row) => ({
+      first_day: row.first_day ?? "",
+      done: row.done_visits_count,
+      in_store: row.working_visits_count,
+      justified: row.justified_visits_count,
+      missed: row.missed_visits_count,
+      planned: row.pending_visits_count,
+    })),
+  };
 }
 
 /** Returns a logo on the cover of a supplier's Book. Throws NotFound where there is none. */

@@ -8,7 +8,7 @@ import type { FileContent } from "../platform/file-storage.ts";
 import { cleanPicture, saveFile } from "../platform/file-storage.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginateByIndex, totalFor } from "../platform/paginate.ts";
+import { isIndexed, paginateByIndex, totalFor } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
@@ -65,7 +65,11 @@ export async function listEvidences(scope: Scope, query: EvidencesQuery): Promis
     keys: sql`e.agency_uuid, e.uuid`,
     from,
     order,
-    total: await totalFor(scope, from, query.sort, ["day"], "fotos"),
+    // A supplier's photos are found by settings, not in order: all are found and counted at once.
+    total:
+      scope.audience === "supplier" && isIndexed(query.sort, ["day"])
+        ? undefined
+        : await totalFor(scope, from, query.sort, ["day"], "fotos"),
     join: sql`join ${evidencesFor(scope)} e on e.agency_uuid = k.agency_uuid and e.uuid = k.uuid ${joins}`,
     select: columns(scope),
   });

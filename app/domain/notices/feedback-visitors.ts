@@ -10,8 +10,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { visitorNameMatches } from "../visits/visit-conditions.ts";
 import { peopleOf } from "../visits/visit-people.ts";
-import { visitorNameMatches } from "../visits/visits.ts";
 
 const sorts = {
   visitor: "coalesce(p.search, '')",

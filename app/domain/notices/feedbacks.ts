@@ -16,8 +16,8 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
+import { visitorNameMatches as visitorNamed } from "../visits/visit-conditions.ts";
 import { peopleOf } from "../visits/visit-people.ts";
-import { visitorNameMatches as visitorNamed } from "../visits/visits.ts";
 
 const WINDOW_DAYS = 84;
 

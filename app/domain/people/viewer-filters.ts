@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { EXPIRY_DAYS, type VisitorStatus } from "#app/contracts/people/visitor-statuses.ts";
 import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
+import { mayBeOpen } from "../visits/visit-days.ts";
 
 /** The rules of a retailer; `v.lacking_uuids` names those that no document of the visitor meets. */
 const rulesOf = (viewer: RawBuilder<unknown>) =>
@@ -18,25 +19,34 @@ export const lacksHere = (viewer: RawBuilder<unknown>) =>
  * The visitors who are in a store of the retailer, or in the store, now: they have not left, and the store's day is not
  * over.
  */
-export const insideNow = (viewer: string, of: "retailer" | "store" = "retailer"): RawBuilder<unknown> => sql`
+export const insideNow = (
+  viewer: string,
+  of: "retailer" | "store" = "retailer",
+  and = sql`true`,
+): RawBuilder<unknown> => sql`
   (select v.owner_uuid, v.visitor_uuid, s.uuid as store_uuid, s.name as store_name
     from visits v join stores s on s.uuid = v.store_uuid
-    where ${sql.ref(`v.${of}_uuid`)} = ${viewer} and v.entered_at > now() - interval '2 days'
+    where ${sql.ref(`v.${of}_uuid`)} = ${viewer} and v.entered_at > now() - interval '2 days' and ${and}
       and coalesce(v.corrected_left_at, v.left_at) is null and v.day >= app.open_day(now(), s.time_zone))`;
 
-/** Condition that the visitor `v` is in a store of the viewer now. */
-export const isInStoreOf = (viewer: string, of: "retailer" | "store"): RawBuilder<boolean> =>
-  sql`(v.owner_uuid, v.uuid) in (select x.owner_uuid, x.visitor_uuid from ${insideNow(viewer, of)} x)`;
+/** Condition that the visitor `v` is in a store of the viewer now; the visits are looked up for each one `inOrder`. */
+export function isInStoreOf(viewer: string, of: "retailer" | "store", inOrder = false): RawBuilder<boolean> {
+  const inside = sql`from ${insideNow(viewer, of, mayBeOpen)} x`;
+  return inOrder
+    ? sql`exists (select ${inside} where x.owner_uuid = v.owner_uuid and x.visitor_uuid = v.uuid offset 0)`
+    : sql`(v.owner_uuid, v.uuid) in (select x.owner_uuid, x.visitor_uuid ${inside})`;
+}
 
 /** Conditions on the visitor `v` that only retailers set. */
 export function viewerConditions(
   viewer: string,
   { completeness, inside, refused_today }: Pick<VisitorsQuery, "completeness" | "inside" | "refused_today">,
+  inOrder = false,
 ): RawBuilder<boolean>[] {
   const org = sql`${viewer}::uuid`;
   const conditions: RawBuilder<boolean>[] = [];
   if (completeness) conditions.push(sql`${isHere(org)} and ${lacksHere(org)} = ${completeness === "partial"}`);
-  if (inside) conditions.push(isInStoreOf(viewer, "retailer"));
+  if (inside) conditions.push(isInStoreOf(viewer, "retailer", inOrder));
   if (refused_today) {
     conditions.push(sql`(v.owner_uuid, v.uuid) in (select f.owner_uuid, f.visitor_uuid
       from refusals f join stores s on s.uuid = f.store_uuid
@@ -52,18 +62,48 @@ export const readsStatuses = ({
   standing,
   sort,
 }: Pick<VisitorsQuery, "completeness" | "standing" | "sort">): boolean =>
-  completeness !== undefined || standing !== undefined || sort?.endsWith("completeness") === true;
+  completeness !== undefined ||
+  (standing !== undefined && !withoutStatuses.has(standing)) ||
+  sort?.endsWith("completeness") === true;
+
+/** Those that allocations and visits tell alone. */
+const withoutStatuses: ReadonlySet<VisitorStatus> = new Set([
+  "allocated",
+  "unallocated",
+  "unattended",
+  "pending_allocation",
+  "without_today_access",
+  "with_today_access",
+] as const);
+
+const validOn = (day: RawBuilder<unknown>) =>
+  sql`a.state = 'active' and a.starts_on <= ${day} and (a.ends_on is null or a.ends_on >= ${day})`;
+
+/**
+ * Joins to the visitors `v` those of a retailer who may have a status, where few of its people have it and no index tells which: they are
+ * found before any other row of a visitor is read. Nothing for other statuses.
+ */
+export const beginningOf = (viewer: string, status: VisitorStatus | undefined): RawBuilder<unknown> | undefined =>
+  status === "unallocated"
+    ? sql`join (select x.owner_uuid, x.visitor_uuid from visitor_sights x
+        where x.viewer_uuid = ${viewer} and not exists (select from allocations a
+          where a.owner_uuid = x.owner_uuid and a.visitor_uuid = x.visitor_uuid and a.retailer_uuid = ${viewer}
+            and ${validOn(sql`app.today()`)}) offset 0) z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`
+    : undefined;
 
 /**
  * The status of the visitor `v` at one retailer: its allocations, rules and visits alone. Statuses that few have begin at the rows that they
- * cannot do without, unless the visitors are read in order.
+ * cannot do without, unless the visitors are read in order. Of visitors who are joined to `beginningOf`, only the rest is stated.
  */
-export function statusOfViewer(viewer: string, status: VisitorStatus, inOrder = false): RawBuilder<boolean> {
+export function statusOfViewer(
+  viewer: string,
+  status: VisitorStatus,
+  { inOrder, begun }: { inOrder?: boolean; begun?: boolean },
+): RawBuilder<boolean> {
+  if (begun && beginningOf(viewer, status)) return sql`v.active`;
   const org = sql`${viewer}::uuid`;
   const allocation = (where: RawBuilder<unknown>) => sql`exists (select from allocations a
     where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.retailer_uuid = ${org} and ${where})`;
-  const validOn = (day: RawBuilder<unknown>) =>
-    sql`a.state = 'active' and a.starts_on <= ${day} and (a.ends_on is null or a.ends_on >= ${day})`;
   const now = allocation(validOn(sql`app.today()`));
   const lacks = lacksHere(org);
   const rule = (where: RawBuilder<unknown>) => sql`exists (select from document_rules r
@@ -79,7 +119,7 @@ export function statusOfViewer(viewer: string, status: VisitorStatus, inOrder = 
     )}`;
   };
   const accessed = sql`exists (select from visits x where x.owner_uuid = v.owner_uuid and x.visitor_uuid = v.uuid
-    and x.retailer_uuid = ${org} and x.entered_at > now() - interval '2 days' and x.day >= app.today())`;
+    and x.retailer_uuid = ${org} and x.entered_at >= app.today()::timestamp at time zone 'UTC' and x.day >= app.today())`;
   const approved = sql`${sent} and d.status in ('approved', 'complete')`;
   const withDocument = (where: RawBuilder<unknown>) => sql`select d.owner_uuid, d.visitor_uuid
     from app.visible_documents d where d.viewer_uuid = ${org} and ${where}`;

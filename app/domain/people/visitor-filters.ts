@@ -20,6 +20,8 @@ export interface Reader {
   hasCpf: (cpf: string) => RawBuilder<boolean>;
   /** True: the visitors are read in the order of a list, and their other rows looked up. */
   inOrder?: boolean;
+  /** True: the statement joins the visitors to `beginningOf` their status. */
+  begun?: boolean;
 }
 
 /** Throws Invalid for an unknown job function, and for a filter or an order that the actor may not use. */
@@ -46,7 +48,7 @@ const OF_RETAILERS = "Este filtro é das redes.";
  */
 export function filtersOf(
   query: Filters,
-  { masked, viewer, store, hasCpf, inOrder }: Partial<Reader> = {},
+  { masked, viewer, store, hasCpf, inOrder, begun }: Partial<Reader> = {},
 ): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf);
@@ -63,9 +65,9 @@ export function filtersOf(
     filters.push(sql`v.owner_uuid in (select k.uuid from accounts k where k.kind = ${query.owner_kind})`);
   }
   if (query.store_brand_uuid || query.state_id) filters.push(hasAllocation(atPlace(query, viewer), inOrder));
-  if (viewer) filters.push(...viewerConditions(viewer, query));
+  if (viewer) filters.push(...viewerConditions(viewer, query, inOrder));
   if (store && query.inside) filters.push(isInStoreOf(store, "store"));
-  if (query.standing && viewer) filters.push(statusOfViewer(viewer, query.standing, inOrder));
+  if (query.standing && viewer) filters.push(statusOfViewer(viewer, query.standing, { inOrder, begun }));
   if (query.standing && !viewer) filters.push(hasStatus(sql`s.active and ${conditions[query.standing]}`));
   if (query.lacking_rule_uuid) filters.push(hasStatus(sql`${query.lacking_rule_uuid} = any(s.lacking_uuids)`));
   return filters;

@@ -7,23 +7,16 @@ import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { consumeVisitorSlot } from "../money/plan-limits.ts";
-import {
-  countFirst,
-  countOf,
-  countToSort,
-  type Listing,
-  paginate,
-  paginateByIndex,
-  type Rows,
-} from "../platform/paginate.ts";
+import { countOf, countToSort, paginate, paginateByIndex } from "../platform/paginate.ts";
+import { paginateFound } from "../platform/paginate-found.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { readsStatuses } from "./viewer-filters.ts";
-import { hasCpf, isViewer, ofAccount, readerOf, shownCpf, viewerOf } from "./visible-visitors.ts";
+import { beginningOf, readsStatuses } from "./viewer-filters.ts";
+import { hasCpf, isViewer, ofAccount, readerOf, shownCpf } from "./visible-visitors.ts";
 import { columnsOf, maskedColumnsOf } from "./visitor-columns.ts";
-import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
+import { checkFilters, filtersOf, type Reader, registersVisitors } from "./visitor-filters.ts";
 import { measureCount } from "./visitor-measures.ts";
 import { isIndexedSort, joinsOf, searchOrder, visitorOrder } from "./visitor-orders.ts";
 import { maySupervise } from "./visitor-rules.ts";
@@ -45,19 +38,21 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const order = ranked?.order ?? visitorOrder(query.sort, masked);
   const isIndexed = isIndexedSort(query.sort, masked);
   const select = summaryFor(scope);
-  const byIndex = ({ source, where, total }: Pick<Rows, "source" | "where"> & Pick<Listing, "total">) =>
-    paginateByIndex<VisitorSummary>(scope, query, {
-      keys: sql`v.owner_uuid, v.uuid`,
-      from: sql`from ${source} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`,
-      order,
-      total,
-      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
-      select,
-    });
+  const matching = (where: RawBuilder<unknown>, beginning = sql``) =>
+    sql`from ${account} ${beginning} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`;
+  const listing = {
+    keys: sql`v.owner_uuid, v.uuid`,
+    from: matching(where),
+    order,
+    join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
+    select,
+  };
   const { store_uuid, store_brand_uuid, state_id, standing, inside } = query;
-  if (viewerOf(scope) && !ranked && (store_uuid || store_brand_uuid || state_id || standing || inside)) {
-    const inOrder = whereOf(filtersOf(query, { ...reader, inOrder: true }));
-    return byIndex(await countFirst(scope, { alias: "v", source: account, where, inOrder }, isIndexed, "visitantes"));
+  if (reader.viewer && !ranked && (store_uuid || store_brand_uuid || state_id || standing || inside)) {
+    const read = (as: Partial<Reader>) => whereOf(filtersOf(query, { ...reader, ...as }));
+    const from = matching(read({ begun: true }), beginningOf(reader.viewer, standing));
+    const inOrder = isIndexed ? matching(read({ inOrder: true })) : undefined;
+    return paginateFound(scope, query, { ...listing, from, inOrder, many: "visitantes" });
   }
   const found = sql`from ${account} where ${where}`;
   const total = registersVisitors(scope) && filters.length === 0 ? measureCount(scope, "registered") : undefined;
@@ -66,7 +61,7 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const counted = isIndexed ? undefined : await sortable();
   // A store's people are few: for a page alone the planner would look for them among those of the whole platform.
   const readsAll = scope.audience === "store" || (registersVisitors(scope) && filters.length > 0);
-  if (typed || !isIndexed || readsAll) return byIndex({ source: account, where, total: total ?? counted });
+  if (typed || !isIndexed || readsAll) return paginateByIndex(scope, query, { ...listing, total: total ?? counted });
   const from = sql`from ${account} ${supervisor} where ${where}`;
   return paginate(scope, query, { select, from, order, total });
 }

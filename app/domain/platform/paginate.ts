@@ -132,34 +132,6 @@ export async function totalFor(
 export const isIndexed = (sort: string | undefined, indexed: readonly string[]): boolean =>
   sort === undefined || indexed.includes(sort.replace("-", ""));
 
-/** The rows of a table or view, by its alias, that meet a condition. */
-export interface Rows {
-  alias: "v" | "x";
-  source: RawBuilder<unknown>;
-  where: RawBuilder<unknown>;
-  /** The same condition for rows that are read in order, where it can be stated so that no join takes its place. */
-  inOrder?: RawBuilder<unknown>;
-}
-
-/**
- * Returns a list's rows and their total. Rows that can be counted are found before they are sorted: under row security the planner
- * knows neither how many have a fragment nor how few are at a place, and would read all in order for one page.
- * @throws Invalid as countToSort does, unless an index `hasOrder`
- */
-export async function countFirst(
-  scope: Scope,
-  rows: Rows,
-  hasOrder: boolean,
-  many: string,
-): Promise<Pick<Rows, "source" | "where"> & { total: RawBuilder<number> }> {
-  const { alias, source, where, inOrder = where } = rows;
-  const counted = await countNow(scope, sql`from ${source} where ${where}`);
-  const total = hasOrder ? sql<number>`${counted}::int` : sortable(counted, many);
-  if (counted > COUNT_CAP) return { source, where: inOrder, total };
-  const found = sql`(select ${sql.ref(alias)}.* from ${source} where ${where} offset 0) ${sql.ref(alias)}`;
-  return { source: found, where: sql`true`, total };
-}
-
 /** Returns the total of rows that are to be sorted. Throws Invalid when they are more than are counted. */
 export function sortable(total: number, many: string): RawBuilder<number> {
   if (total > COUNT_CAP) throw new Invalid("order", { base: [tooManyToSort(many)] });
@@ -176,7 +148,7 @@ const COMMON_SIZES = new Set([9, 15, 25, 50, 100, 1000, COUNT_CAP + 1]);
  * Returns LIMIT and OFFSET. Common sizes of a first page are inlined: with a parameter instead, PostgreSQL expects a
  * tenth of all rows, finds no generic plan good enough, and plans each call again.
  */
-function slice(limit: number, offset: number): RawBuilder<unknown> {
+export function slice(limit: number, offset: number): RawBuilder<unknown> {
   const first = COMMON_SIZES.has(limit) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit}`;
   return offset === 0 ? first : sql`${first} offset ${offset}`;
 }
@@ -207,15 +179,15 @@ function numberedRows(
 }
 
 /** Selects the key of a full page's last row, from which the next page starts. */
-function lastKey(page: RawBuilder<unknown>, { page: number, per_page, after }: PageQuery, terms: Term[]) {
+export function lastKey(page: RawBuilder<unknown>, { page: number, per_page, after }: PageQuery, terms: Term[]) {
   const last = after ? per_page : (number + 1) * per_page;
   const key = sql.join(terms.map((_, i) => sql`${page}.${keyColumn(i)}::text`));
   return sql`case when ${page}.page_position = ${last} then array[${key}] end as page_key`;
 }
 
-type Found<T> = T & { page_total: number; page_position: number | null; page_key: Key | null };
+export type Found<T> = T & { page_total: number; page_position: number | null; page_key: Key | null };
 
-async function pageOf<T>(scope: Scope, query: PageQuery, statement: RawBuilder<Found<T>>): Promise<Page<T>> {
+export async function pageOf<T>(scope: Scope, query: PageQuery, statement: RawBuilder<Found<T>>): Promise<Page<T>> {
   const { rows } = await statement.execute(scope.db).catch((error: { code?: string }) => {
     // A value of the wrong type for its column, which only a forged cursor contains.
     throw query.after && error.code?.startsWith("22") ? invalidCursor() : error;

@@ -13,18 +13,19 @@ export const MAX_VALUES = 50;
 export type LateLabels = Readonly<Record<string, RawBuilder<string | null>>>;
 
 /**
- * Totals a report, overall and by each part, largest first. `rows` has `planned_minutes`, `worked_minutes` and, for
- * each part, its value and, unless it is among `late`, `<part>_label`; a visitor's null label, for an actor who may not
+ * Totals a report, overall and by each part, largest first. `rows` has `planned_minutes` and `worked_minutes` unless it is
+ * not `timed`, and for each part its value and, unless it is among `late`, `<part>_label`; a visitor's null label, for an actor who may not
  * read visitors, is filled in afterwards. When the visitor is a part, `rows` also has `agency_uuid`.
  */
 export async function totalsByPart(
   scope: Scope,
   rows: RawBuilder<unknown>,
   parts: readonly string[],
-  late: LateLabels = {},
+  { late = {}, timed = false }: { late?: LateLabels; timed?: boolean } = {},
 ): Promise<ReportTotal[]> {
-  const sums = sql`count(*)::int as count, coalesce(sum(planned_minutes), 0)::int as planned_minutes,
-    coalesce(sum(worked_minutes), 0)::int as worked_minutes`;
+  const sumOf = (minutes: string) => (timed ? sql`coalesce(sum(${sql.ref(minutes)}), 0)::int` : sql`0`);
+  const sums = sql`count(*)::int as count, ${sumOf("planned_minutes")} as planned_minutes,
+    ${sumOf("worked_minutes")} as worked_minutes`;
   const byPart = parts.map((part) => {
     const grouped = sql`from rows where ${sql.ref(part)} is not null group by ${sql.ref(part)}, 2`;
     const labelled = sql`select ${sql.ref(part)} as value, ${ownerOf(part)} as owner_uuid, any_value(${sql.ref(`${part}_label`)}) as label, ${sums} ${grouped}`;

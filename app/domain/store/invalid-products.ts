@@ -4,7 +4,8 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { acceptLine } from "../field/assortment-acceptance.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { countFirst, isIndexed, paginateByIndex } from "../platform/paginate.ts";
+import { isIndexed } from "../platform/paginate.ts";
+import { paginateFound } from "../platform/paginate-found.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 
@@ -20,12 +21,12 @@ const whereFor = ({ audience, org }: Scope, conditions: RawBuilder<unknown>[]) =
  * administration.
  */
 export async function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): Promise<Page<InvalidProduct>> {
-  const lines = { alias: "x", source, where: whereFor(scope, invalidConditions(query)) } as const;
-  const found = await countFirst(scope, lines, isIndexed(query.sort, ["created_at"]), "linhas");
-  return paginateByIndex(scope, query, {
+  const lines = sql`from ${source} where ${whereFor(scope, invalidConditions(query))}`;
+  return paginateFound(scope, query, {
     keys: sql`x.agency_uuid, x.uuid`,
-    from: sql`from ${found.source} where ${found.where}`,
-    total: found.total,
+    from: lines,
+    inOrder: isIndexed(query.sort, ["created_at"]) ? lines : undefined,
+    many: "linhas",
     order: orderBy(query.sort, orders, "x.uuid", sql`x.created_at, x.line, x.uuid`),
     join: sql`join invalid_agency_supplier_products x on x.agency_uuid = k.agency_uuid and x.uuid = k.uuid
       join accounts o on o.uuid = x.agency_uuid`,

@@ -10,7 +10,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { isIndexed, paginateByIndex, totalFor } from "../platform/paginate.ts";
 import { NotFound } from "../platform/refusals.ts";
 import { fragment } from "../platform/rows.ts";
-import { textLike, visitorNameLike } from "../reports/report-filters.ts";
+import { visitorNameLike } from "../reports/report-filters.ts";
 import { peopleOf } from "../visits/visit-people.ts";
 import { alertConditions } from "./alerts.ts";
 
@@ -39,28 +39,33 @@ const ownSorts = {
  */
 export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
   const readsProducts = query.q.trim() || query.product_category_uuid || query.product_section_uuid;
-  const sortsThem = /product|section|assignee/.test(query.sort ?? "");
-  const from = await taskSource(scope, query, Boolean(readsProducts) || sortsThem);
+  const from = await taskSource(scope, query);
   const found = await paginateByIndex<Found>(scope, query, {
     keys: sql`t.store_uuid, t.uuid`,
     from,
     order: orderBy(query.sort, sorts(scope), "t.uuid", sql`t.day desc, t.created_at desc, t.uuid desc`),
-    // A condition on products reads each of them: it finds and counts the tasks at once.
+    // A condition on products reads each of them, and a supplier's facts of a period are read in one piece: all tasks are found and
+    // counted at once.
     total:
-      readsProducts && isIndexed(query.sort, ["day"])
+      (readsProducts || factsSuffice(scope, query)) && isIndexed(query.sort, ["day"])
         ? undefined
-        : await totalFor(scope, from, query.sort, ["day"], "atividades"),
+        : await totalFor(
+            scope,
+            await taskSource(scope, { ...query, sort: undefined }),
+            query.sort,
+            ["day"],
+            "atividades",
+          ),
     join: sql`join ${tasksFor(scope)} t on t.store_uuid = k.store_uuid and t.uuid = k.uuid ${joinsFor(scope)}`,
     select: columns,
   });
   return { ...found, data: await withVisitors(scope, found.data) };
 }
 
-/** Builds the FROM and WHERE of the tasks that match a query; `withProducts` as for `sourceFor`. */
+/** Builds the FROM and WHERE of the tasks that match a query, in an order that it may name. */
 export async function taskSource(
   scope: Scope,
-  query: Unpaged<StoreTasksQuery>,
-  withProducts = true,
+  query: Unpaged<StoreTasksQuery> & Pick<StoreTasksQuery, "sort">,
 ): Promise<RawBuilder<unknown>> {
   const conditions = await taskConditions(scope, query);
   if (query.status === "open") conditions.push(sql`t.status in ('pending', 'allocated_and_working')`);
@@ -70,13 +75,20 @@ export async function taskSource(
   if (query.replenisher_uuid) conditions.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
   if (query.visitor_uuid) conditions.push(sql`t.visitor_uuid = ${query.visitor_uuid}`);
   if (query.agency_uuid) conditions.push(sql`t.owner_uuid = ${query.agency_uuid}`);
-  if (query.q.trim()) conditions.push(textLike(query.q, sql`p.name`, sql`x.name`, sql`t.note`, sql`r.name`));
+  if (query.q.trim()) conditions.push(saysText(fragment(query.q)));
   if (query.store_name.trim()) conditions.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
   if (query.visitor_name.trim()) {
     conditions.push(await visitorNameLike(scope, sql`t.owner_uuid`, sql`t.visitor_uuid`, query.visitor_name));
   }
-  return sql`${sourceFor(scope, withProducts)} where ${sql.join(conditions, sql` and `)}`;
+  const source = factsSuffice(scope, query) ? facts : sourceFor(scope);
+  return sql`${source} where ${sql.join(conditions, sql` and `)}`;
 }
+
+/** Condition that the product, the section, the note or the replenisher of the task `t` has this fragment. Few sections have it. */
+const saysText = (pattern: string) => sql<boolean>`(p.search like ${pattern}
+  or coalesce(t.product_section_uuid, p.product_section_uuid) = any(array(
+    select n.uuid from product_sections n where app.fold(n.name) like ${pattern}))
+  or (t.note <> '' and app.fold(t.note) like ${pattern}) or app.fold(r.name) like ${pattern})`;
 
 /** Finds a task. Throws NotFound unless this actor may see it. */
 export async function findTask(scope: Scope, uuid: string): Promise<StoreTask> {
@@ -121,7 +133,7 @@ export async function taskConditions(
   if (query.owner_uuids?.length) filters.push(sql`t.owner_uuid = any (${query.owner_uuids}::uuid[])`);
   if (query.product_category_uuid) filters.push(sql`p.product_category_uuid = ${query.product_category_uuid}`);
   if (query.product_section_uuid) {
-    filters.push(sql`coalesce(t.product_section_uuid, p.product_section_uuid) = ${query.product_section_uuid}`);
+    filters.push(sql`${sectionOf(scope)} = ${query.product_section_uuid}`);
   }
   if (query.supplier_uuid) filters.push(sql`${query.supplier_uuid} = any (t.supplier_uuids)`);
   const alerts = alertConditions(query);
@@ -134,6 +146,13 @@ export async function taskConditions(
   }
   return filters;
 }
+
+/** The section of the task `t`, or else of its product, which is looked up where it is needed alone: most tasks have one. */
+export const sectionOf = ({ audience }: Scope): RawBuilder<string | null> =>
+  audience === "supplier"
+    ? sql`coalesce(t.product_section_uuid, p.product_section_uuid)`
+    : sql`coalesce(t.product_section_uuid, (select o.product_section_uuid from store_products o
+        where o.store_uuid = t.store_uuid and o.uuid = t.product_uuid))`;
 
 type Found = Omit<StoreTask, "visitor"> & { owner_uuid: string | null; visitor_uuid: string | null };
 
@@ -150,30 +169,45 @@ function tasksFor({ audience }: Scope): RawBuilder<unknown> {
   return audience === "agency" ? sql`app.agency_tasks` : sql`store_tasks`;
 }
 
-/** Joins the tasks `t`, the section `x` and the category `y`; unless `withProducts`, a supplier's tasks alone. */
-export const sourceFor = (scope: Scope, withProducts = true): RawBuilder<unknown> =>
-  sql`from ${tasksFor(scope)} t ${joinsFor(scope, withProducts)}`;
+/** Joins the tasks `t`, their products `p`, the section `x` and the category `y`. */
+export const sourceFor = (scope: Scope): RawBuilder<unknown> => sql`from ${tasksFor(scope)} t ${joinsFor(scope)}`;
 
 /**
- * Joins what a task names. Only store, retailer and replenisher see the replenisher. The planner leaves out tables whose columns
- * no one reads, but not the view of a supplier's products.
+ * Returns whether a supplier's tasks are found, counted and sorted by what `facts` has of them. The few of a product or a visitor are
+ * found by an index of the tasks.
  */
-function joinsFor({ audience, org }: Scope, withProducts = true): RawBuilder<unknown> {
-  if (audience === "supplier" && !withProducts) return sql`join stores s on s.uuid = t.store_uuid`;
-  const noReplenisher = sql`(select null::uuid as uuid, null::text as name) r on true`;
-  const own = sql`store_replenishers r on r.store_uuid = t.store_uuid and r.uuid = t.replenisher_uuid`;
+const factsSuffice = ({ audience }: Scope, query: Unpaged<StoreTasksQuery> & Pick<StoreTasksQuery, "sort">): boolean =>
+  audience === "supplier" &&
+  !query.supplier_uuid &&
+  !query.replenisher_uuid &&
+  !query.product_uuid &&
+  !query.visitor_uuid &&
+  !query.uuids &&
+  !/quantity|finished_at/.test(query.sort ?? "");
+
+/** The product that a view has of the task `t`. */
+const productOfView = sql`cross join lateral (select t.found_product_uuid as uuid, t.product_name as name,
+  t.product_search as search, t.section_of_product_uuid as product_section_uuid, t.product_category_uuid) p`;
+const placement = sql`left join product_sections x on x.uuid = coalesce(t.product_section_uuid, p.product_section_uuid)
+  left join product_categories y on y.uuid = p.product_category_uuid`;
+const noReplenisher = sql`left join (select null::uuid as uuid, null::text as name) r on true`;
+
+/** A supplier's tasks with what their counts and filters need. The planner leaves out the tables whose columns no one reads. */
+const facts = sql`from app.supplier_task_facts t left join stores s on s.uuid = t.store_uuid
+  ${productOfView} ${placement} ${noReplenisher}`;
+
+/** Joins what a task names. Only store, retailer and replenisher see the replenisher. */
+function joinsFor({ audience, org }: Scope): RawBuilder<unknown> {
+  const own = sql`left join store_replenishers r on r.store_uuid = t.store_uuid and r.uuid = t.replenisher_uuid`;
   const ofTask = sql`p.store_uuid = t.store_uuid and p.uuid = t.product_uuid`;
   const products =
     audience === "supplier"
       ? sql`left join app.supplied_products p on p.viewer_uuid = ${org} and ${ofTask}`
       : audience === "agency"
-        ? sql`cross join lateral (select t.found_product_uuid as uuid, t.product_name as name,
-            t.section_of_product_uuid as product_section_uuid, t.product_category_uuid) p`
+        ? productOfView
         : sql`left join store_products p on ${ofTask}`;
-  return sql`join stores s on s.uuid = t.store_uuid ${products}
-    left join product_sections x on x.uuid = coalesce(t.product_section_uuid, p.product_section_uuid)
-    left join product_categories y on y.uuid = p.product_category_uuid
-    left join ${audience === "store" || audience === "retailer" || audience === "replenisher" ? own : noReplenisher}`;
+  return sql`join stores s on s.uuid = t.store_uuid ${products} ${placement}
+    ${audience === "store" || audience === "retailer" || audience === "replenisher" ? own : noReplenisher}`;
 }
 
 /** Condition for the actor's own tasks; a supplier's are those of its view. */

@@ -65,14 +65,20 @@ export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery)
   if (query.visitor_uuid) conditions.push(sql`p.visitor_uuid = ${query.visitor_uuid}`);
   if (query.store_uuid) conditions.push(sql`p.store_uuid = ${query.store_uuid}`);
   if (query.state) conditions.push(isInState(query.state));
-  if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid));
+  if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid, query));
   const order = sql`p.day, p.visitor_uuid, p.position, p.uuid`;
   const page = await paginate<Found>(scope, query, { select: columns(scope), from: source(scope, conditions), order });
   return { ...page, data: await withNames(scope, page.data) };
 }
 
-const attendsSupplier = (supplier: string) => sql`exists (select from planned_visit_suppliers i
-  where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${supplier})`;
+/** Condition that a visit attends the supplier. The days are repeated for the index of what attends it. */
+const attendsSupplier = (
+  supplier: string,
+  { start_date, end_date }: Pick<ReportedVisitsQuery, "start_date" | "end_date">,
+) =>
+  sql`exists (select from planned_visit_suppliers i
+    where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${supplier}
+      and i.day between ${start_date ?? "-infinity"} and ${end_date ?? "infinity"})`;
 
 /** Builds the FROM and WHERE of a visit report: the query's visits that the actor may see. */
 export async function reportedSource(
@@ -81,7 +87,7 @@ export async function reportedSource(
   joins?: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> {
   const conditions = await reportConditions(scope, "p", query);
-  if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid));
+  if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid, query));
   if (query.state) conditions.push(isInState(query.state));
   if (query.justification) conditions.push(sql`p.justification = ${query.justification}`);
   if (query.q.trim()) conditions.push(textLike(query.q, sql`p.justification_note`, sql`${sql.raw(SUPPLIERS)}`));
@@ -113,9 +119,10 @@ export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): 
     keys: sql`p.agency_uuid, p.uuid`,
     from,
     order: orderBy(query.sort, sorts(scope), "p.uuid", sql`p.day desc, p.visitor_uuid, p.position, p.uuid`),
-    // A search reads the suppliers of each visit: it finds and counts the visits at once.
+    // A search reads the suppliers of each visit, and a supplier's visits are found by settings, not in order: all are found and counted
+    // at once.
     total:
-      query.q.trim() && isIndexed(query.sort, ["day"])
+      (query.q.trim() || scope.audience === "supplier") && isIndexed(query.sort, ["day"])
         ? undefined
         : await totalFor(scope, from, query.sort, ["day"], "visitas"),
     join: sql`join planned_visits p on p.agency_uuid = k.agency_uuid and p.uuid = k.uuid ${joinsOf(scope)}`,

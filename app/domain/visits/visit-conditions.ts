@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { VisitWarning } from "#app/contracts/store/store-reports.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { isViewer, visibleVisitors } from "../people/visible-visitors.ts";
 import type { Clock } from "../platform/clock.ts";
+import { fragmentOf } from "../reports/search.ts";
 
 /** The visits `v` that app.visit_marks marks, at their stores `s`; one of today may still get its exit. */
 export const withWarning: Record<VisitWarning, RawBuilder<unknown>> = {
@@ -28,4 +31,22 @@ export function inStoreAt(hour: number, { day, hour: now }: Clock): RawBuilder<u
   const since = hour <= now ? sql`v.day = ${day}` : sql`false`;
   return sql`v.entered_hour <= ${hour} and (v.left_hour >= ${hour}
     or (v.left_hour is null and (v.entered_hour = ${hour} or ${since})))`;
+}
+
+/**
+ * Condition that the visitor of the row `alias` has this in their name, among those that the actor may see. The account is named, since
+ * the planner knows the number of its visitors; `inOrder` looks up the name of each row.
+ */
+export function visitorNameMatches(
+  scope: Scope,
+  alias: "v" | "f",
+  typed: string,
+  inOrder = false,
+): RawBuilder<boolean> {
+  const key = sql`${sql.ref(`${alias}.owner_uuid`)}, ${sql.ref(`${alias}.visitor_uuid`)}`;
+  const named = sql`from ${visibleVisitors(scope)} p
+    where ${isViewer(scope) ? sql`p.viewer_uuid = ${scope.org} and` : sql``} p.search like ${fragmentOf(typed)}`;
+  return inOrder
+    ? sql`exists (select ${named} and (p.owner_uuid, p.uuid) = (${key}) offset 0)`
+    : sql`(${key}) in (select p.owner_uuid, p.uuid ${named})`;
 }

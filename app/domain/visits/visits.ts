@@ -4,13 +4,13 @@ import type { PartyQuery, VisitWarning } from "#app/contracts/store/store-report
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
 import { plannedOnce } from "#app/db/planned-once.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { visibleVisitors } from "../people/visible-visitors.ts";
 import { addDays, type Clock, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex, sortable } from "../platform/paginate.ts";
-import { fragmentOf, namedLike } from "../reports/search.ts";
-import { inStoreAt, oneOf, withWarning } from "./visit-conditions.ts";
+import { paginateFound } from "../platform/paginate-found.ts";
+import { namedLike } from "../reports/search.ts";
+import { inStoreAt, oneOf, visitorNameMatches, withWarning } from "./visit-conditions.ts";
 import { mayBeOpen, mayBeOver, openTotal } from "./visit-days.ts";
 import { peopleOf, type VisitPerson } from "./visit-people.ts";
 
@@ -28,6 +28,8 @@ export type VisitFilter = { start_date: string; end_date: string } & Pick<
     visit_uuid?: string;
     warning?: VisitWarning;
     people?: { owner_uuid: string; uuid: string }[];
+    /** True: the visits are read in the order of their list, and the name of each is looked up. */
+    inOrder?: boolean;
   } & ({ hour?: undefined } | { hour: number; clock: Clock });
 
 /** Returns a page of the visits this actor may see, newest first; by default of the last seven days. */
@@ -48,16 +50,27 @@ export async function pagedVisits(
   query: PageQuery & { sort?: string },
 ): Promise<Page<VisitItem>> {
   const from = visibleVisits(scope, filter);
-  const { data, meta } = await paginateByIndex<Found>(scope, query, {
+  const many = "visitas";
+  const listing = {
     keys: sql`v.owner_uuid, v.uuid, v.entered_at`,
     from,
     order: visitOrder(query.sort),
-    total: isByEntry(query.sort) ? openTotal(scope, filter, from) : sortable(await countVisits(scope, from), "visitas"),
     join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.entered_at ${storeJoins(scope)}`,
     select: columns(scope),
-  });
+  };
+  const byEntry = isByEntry(query.sort);
+  if (filter.visitor_name?.trim() && query.page * query.per_page < DEEP) {
+    const inOrder = byEntry ? visibleVisits(scope, { ...filter, inOrder: true }) : undefined;
+    const { data, meta } = await paginateFound<Found>(scope, query, { ...listing, inOrder, many });
+    return { data: await withVisitors(scope, data), meta };
+  }
+  const total = byEntry ? openTotal(scope, filter, from) : sortable(await countVisits(scope, from), many);
+  const { data, meta } = await paginateByIndex<Found>(scope, query, { ...listing, total });
   return { data: await withVisitors(scope, data), meta };
 }
+
+/** How many rows of a list are passed over before it takes less time to find all visits of a name than to look for it in order. */
+const DEEP = 1000;
 
 async function countVisits(scope: Scope, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await plannedOnce(scope, sql<{ total: number }>`select (${countOf(from)})::int as total`);
@@ -199,17 +212,11 @@ function conditionsOf(scope: Scope, filter: VisitFilter, restricts: boolean): Ra
   if (filter.status) conditions.push(ofStatus[filter.status]);
   if (filter.visit_uuid) conditions.push(sql`v.uuid = ${filter.visit_uuid}`);
   if (filter.warning) conditions.push(withWarning[filter.warning]);
-  if (filter.visitor_name?.trim()) conditions.push(visitorNameMatches(scope, "v", filter.visitor_name));
+  if (filter.visitor_name?.trim()) conditions.push(visitorNameMatches(scope, "v", filter.visitor_name, filter.inOrder));
   if (filter.people) conditions.push(oneOf(filter.people));
   if (filter.store_name) conditions.push(namedLike("s.name", filter.store_name));
   if (filter.hour !== undefined) conditions.push(inStoreAt(filter.hour, filter.clock));
   return conditions;
-}
-
-/** Condition that the visitor of the row `alias` has this in their name, among those that the actor may see. */
-export function visitorNameMatches(scope: Scope, alias: "v" | "f", typed: string): RawBuilder<boolean> {
-  return sql`(${sql.ref(`${alias}.owner_uuid`)}, ${sql.ref(`${alias}.visitor_uuid`)}) in (
-    select p.owner_uuid, p.uuid from ${visibleVisitors(scope)} p where p.search like ${fragmentOf(typed)})`;
 }
 
 const audienceColumns: Partial<Record<Scope["audience"], string>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Book, cellsOf, headingsOf, type LogoOwner, summaryOf } from "#app/contracts/field/book.ts";
+import { BOOK_PAGE, type Book, cellsOf, headingsOf, type LogoOwner, summaryOf } from "#app/contracts/field/book.ts";
 import { photosByStore } from "#app/contracts/field/book-photos.ts";
 import { describeAnswer } from "#app/contracts/field/describe-answer.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
@@ -8,7 +8,7 @@ import { visitStateTones, visitTiles } from "#app/screens/visit-states.ts";
 import { BarTable } from "#app/ui/charts/bar-table.tsx";
 import { formatHours, formatInteger } from "#app/ui/format.ts";
 import { type Figure, Figures, Panel } from "#app/ui/page/index.ts";
-import { type Column, Table } from "#app/ui/table/index.ts";
+import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
 import { StorePhotoList } from "./store-photos.tsx";
 
 type Visit = Book["visits"][number];
@@ -26,6 +26,9 @@ const answerColumns: Column<Answer>[] = [
 
 type BookPagesProps = {
   book: Book;
+  /** The page of the Book, zero-based, and the address of this one. */
+  page: number;
+  address: string;
   /** Return the addresses of a logo and of a photo. */
   logoOf: (of: LogoOwner) => string;
   photoAt: (uuid: string) => string;
@@ -35,10 +38,11 @@ type BookPagesProps = {
 
 /**
  * The Book: cover with the figures at a glance, photos by store with before beside after, survey answers, and the visits as
- * an annex. In print each part starts a new page.
+ * an annex; each page continues all three. In print each part starts a new page.
  */
-export function BookPages({ book, logoOf, photoAt, rowsAt }: BookPagesProps) {
+export function BookPages({ book, page, address, logoOf, photoAt, rowsAt }: BookPagesProps) {
   const { totals } = book;
+  const longest = Math.max(totals.evidences_count, totals.survey_answers_count, totals.planned_visits_count);
   const visits: Column<Visit>[] = headingsOf(book).map((header, i) => ({
     header,
     rowHeader: i === 0,
@@ -75,10 +79,10 @@ export function BookPages({ book, logoOf, photoAt, rowsAt }: BookPagesProps) {
           ))}
         </ul>
       </nav>
-      <Part {...photosPart} shownCount={book.evidences.length} total={totals.evidences_count}>
+      <Part {...photosPart} page={page} shownCount={book.evidences.length} total={totals.evidences_count}>
         <StorePhotoList stores={photosByStore(book.evidences)} photoAt={photoAt} />
       </Part>
-      <Part {...answersPart} shownCount={book.survey_answers.length} total={totals.survey_answers_count}>
+      <Part {...answersPart} page={page} shownCount={book.survey_answers.length} total={totals.survey_answers_count}>
         <Table
           id="respostas"
           caption="Pesquisas"
@@ -89,9 +93,12 @@ export function BookPages({ book, logoOf, photoAt, rowsAt }: BookPagesProps) {
           dense
         />
       </Part>
-      <Part {...visitsPart} shownCount={book.visits.length} total={totals.planned_visits_count}>
+      <Part {...visitsPart} page={page} shownCount={book.visits.length} total={totals.planned_visits_count}>
         <Table caption="Visitas" columns={visits} rows={book.visits} rowKey={({ uuid }) => uuid} linkless dense />
       </Part>
+      {(longest > BOOK_PAGE || page > 0) && (
+        <Pagination address={address} meta={{ page, per_page: BOOK_PAGE, total: longest, capped: false }} />
+      )}
     </article>
   );
 }
@@ -112,20 +119,22 @@ const weeksOf = ({ weeks }: Book) => ({
   rows: weeks.map((week) => ({ label: formatDate(week.first_day), values: visitFigureKeys.map((key) => week[key]) })),
 });
 
-type PartProps = { title: string; id: string; shownCount: number; total: number; children: ReactNode };
+type PartProps = { title: string; id: string; page: number; shownCount: number; total: number; children: ReactNode };
 
-function Part({ title, id, shownCount, total, children }: PartProps) {
+function Part({ title, id, page, shownCount, total, children }: PartProps) {
+  const first = page * BOOK_PAGE + 1;
+  const range = `De ${formatInteger(first)} a ${formatInteger(first + shownCount - 1)}, da mais nova à mais antiga, de ${formatInteger(total)}.`;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2 print:break-before-page">
       <h2 id={id} className="font-semibold">
         {title}
       </h2>
-      {shownCount < total && (
-        <p className="text-muted-foreground">
-          As {formatInteger(shownCount)} mais novas de {formatInteger(total)}.
-        </p>
+      {0 < shownCount && shownCount < total && <p className="text-muted-foreground">{range}</p>}
+      {shownCount > 0 ? (
+        children
+      ) : (
+        <p className="text-muted-foreground">{total > 0 ? "Nas páginas anteriores" : "Sem dados"}</p>
       )}
-      {shownCount > 0 ? children : <p className="text-muted-foreground">Sem dados</p>}
     </section>
   );
 }

@@ -80,7 +80,9 @@ export async function loadReport<Name extends string, O extends ListOperation>(
     rowsOrErrors(context, url, parsed, () => loadRows(context, url, report.list, parsed.query as ArgumentsOf<O>)),
     readTotals(parsed.query),
     user.role.user_type === "agency" ? readSuppliers(api) : [],
-    Promise.all(offered.map((name) => (filters[name] ? readTotals({ ...parsed.query, [name]: "" }) : undefined))),
+    Promise.all(
+      offered.map((name) => (filters[name] ? readTotals({ ...parsed.query, [name]: "", part: name }) : undefined)),
+    ),
   ]);
   const choices = offered.map((name, i) => [name, optionsIn(name, others[i] ?? totals, filters[name])]);
   return {

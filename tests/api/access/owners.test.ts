@@ -105,6 +105,7 @@ test("only the listed views run with their owner's rights, and compare the accou
     "shown_visits",
     "sighted_statuses",
     "supplied_products",
+    "supplier_task_facts",
     "supplier_tasks",
     "visible_documents",
     "visible_statuses",

@@ -53,6 +53,10 @@ async function expectSameCounts(report: string, list: string, query = "") {
     const part = by === "" ? "" : by === "day" ? `start_date=${value}&end_date=${value}` : `${by}=${value}`;
     expect([by, value, await listed(list, `${part}&${query}`)]).toEqual([by, value, count]);
   }
+  for (const part of new Set(totals.map(({ by }) => by).filter(Boolean))) {
+    const ofPart = totals.filter(({ by }) => by === "" || by === part);
+    expect(await totalsOf(report, `?part=${part}&${query}`)).toEqual(ofPart);
+  }
 }
 
 test("the visits' totals equal those of the rows, by every part, filtered or not", async () => {

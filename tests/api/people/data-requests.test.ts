@@ -236,6 +236,7 @@ test("the report includes every table that a visitor's row or CPF leads to", asy
     "document_claims",
     "document_rule_effects",
     "document_waits",
+    "store_task_suppliers",
   ];
   expect(rows.map(({ table }) => table).filter((table) => !reported.has(table) && !numbers.includes(table))).toEqual(
     [],

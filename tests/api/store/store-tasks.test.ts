@@ -120,7 +120,7 @@ test("a task's assignee reads its product without the store's stock or sales", a
     where attrelid = 'store_products'::regclass and attnum > 0 and not attisdropped
       and has_column_privilege(r.rolname, attrelid, attnum, 'select')
     group by 1 order by 1`);
-  const reads = ["store_uuid", "uuid", "ean", "name", "product_section_uuid", "product_category_uuid"];
+  const reads = ["store_uuid", "uuid", "ean", "name", "search", "product_section_uuid", "product_category_uuid"];
   expect(rows).toEqual([
     { rolname: "app_af", reads },
     { rolname: "app_agency", reads },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accounts } from "#tests/world/people.ts";
+import { accounts, visitors } from "#tests/world/people.ts";
 import { insertProducts, taskActivity } from "#tests/world/task-activity.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -31,11 +31,36 @@ async function readAs(audience: "supplier" | "agency", { uuid }: { uuid: string 
 
 /** Returns what only one of a table under the supplier's policy and a view shows. */
 const differences = (columns: string, table: string, view: string) =>
-  readAsBelo(`with allowed as (select ${columns} from ${table}), shown as (select ${columns} from ${view})
+  differencesOf(`select ${columns} from ${table}`, `select ${columns} from ${view}`);
+
+const differencesOf = (allowed: string, shown: string) =>
+  readAsBelo(`with allowed as (${allowed}), shown as (${shown})
     select * from ((table allowed except all table shown) union all (table shown except all table allowed)) d`);
+
+const facts = `t.day, t.store_uuid, t.uuid, t.kind, t.status, t.finished_hour, t.owner_uuid, t.visitor_uuid, t.product_uuid,
+  t.product_section_uuid, t.note, t.created_at`;
+const tasksWithProducts = `select ${facts}, p.uuid as found, p.name, p.search, p.product_section_uuid as section, p.product_category_uuid
+  from store_tasks t left join store_products p on p.store_uuid = t.store_uuid and p.uuid = t.product_uuid where t.removed_at is null`;
+const taskFacts = `select ${facts}, t.found_product_uuid, t.product_name, t.product_search, t.section_of_product_uuid, t.product_category_uuid
+  from app.supplier_task_facts t`;
 
 const countAsBelo = async (view: string): Promise<number> =>
   (await readAsBelo(`select count(*)::int as n from ${view}`))[0].n;
+
+/** Renames all products, places them in a section or none, and lets Belo supply them or not. */
+async function changeProducts(name: string, isPlaced: boolean, isSupplied: boolean): Promise<void> {
+  await world.admin.query(
+    `update store_products set name = $1,
+       product_section_uuid = case when $2 then (select max(uuid::text)::uuid from product_sections) end`,
+    [name, isPlaced],
+  );
+  await world.admin.query(
+    isSupplied
+      ? "insert into store_product_suppliers select store_uuid, uuid, $1 from store_products on conflict do nothing"
+      : "delete from store_product_suppliers where supplier_uuid = $1",
+    [accounts.belo.uuid],
+  );
+}
 
 test("a supplier's views show the tasks and products that its policies do", { timeout: 60_000 }, async () => {
   await insertProducts(world.admin);
@@ -45,19 +70,44 @@ test("a supplier's views show the tasks and products that its policies do", { ti
       (shown) => (client: typeof world.admin) =>
         client.query("update report_settings set display_store_task_report = $1", [shown]),
     );
-  const step = fc.oneof({ weight: 8, arbitrary: taskActivity }, { weight: 1, arbitrary: settings });
+  await world.admin.query("insert into product_sections (uuid, name) values (gen_random_uuid(), 'Doces')");
+  const product = fc
+    .tuple(fc.constantFrom("Água", "Pão"), fc.boolean(), fc.boolean())
+    .map((values) => () => changeProducts(...values));
+  const step = fc.oneof(
+    { weight: 8, arbitrary: taskActivity },
+    { weight: 1, arbitrary: settings },
+    { weight: 2, arbitrary: product },
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       for (const one of steps) await one(world.admin);
       const columns = "day, store_uuid, uuid, kind, owner_uuid, visitor_uuid, status, product_uuid";
       expect(await differences(columns, "store_tasks where removed_at is null", "app.supplier_tasks")).toEqual([]);
+      expect(await differencesOf(tasksWithProducts, taskFacts)).toEqual([]);
     }),
     { numRuns: 15, endOnFailure: true },
   );
+  await changeProducts("Pão", false, true);
+  await world.admin.query(
+    `insert into store_tasks (store_uuid, product_uuid, kind, day, note, uuid, retailer_uuid, supplier_uuids)
+     select store_uuid, uuid, 'pricing', app.today(), 'Já', gen_random_uuid(), retailer_uuid, array[$1::uuid] from store_products`,
+    [accounts.belo.uuid],
+  );
+  await changeProducts("Água", true, true);
+  expect(await differencesOf(tasksWithProducts, taskFacts)).toEqual([]);
+  const changed = "product_search = 'agua' and section_of_product_uuid is not null and note = 'Já'";
+  expect(await countAsBelo(`app.supplier_task_facts where ${changed}`)).toBeGreaterThan(1);
   expect(await differences("store_uuid, uuid, name", "store_products", "app.supplied_products")).toEqual([]);
 });
 
 test("an agency's view shows its tasks with the products that its policies do", async () => {
+  await world.admin.query(
+    `insert into store_tasks (store_uuid, product_uuid, kind, day, owner_uuid, visitor_uuid, status, uuid, retailer_uuid)
+     select store_uuid, uuid, 'pricing', app.today(), $1, $2, 'allocated_and_working', gen_random_uuid(), retailer_uuid
+     from store_products limit 1`,
+    [accounts.aurora.uuid, visitors.ana.uuid],
+  );
   const columns = "t.store_uuid, t.uuid, t.day, t.status, t.product_section_uuid";
   const rows = await readAs(
     "agency",

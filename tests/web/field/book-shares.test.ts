@@ -92,3 +92,43 @@ test("a reader of Books sees them with photos, and neither shares nor revokes", 
   expect((await reader.open("/agency/reports/evidences/shares")).status).toBe(403);
   expect((await reader.open("/agency/reports/settings/shares")).status).toBe(404);
 });
+
+test("a Book of more rows than a page has continues on the next one, also by a link", async () => {
+  const browser = await world.browser("aurora");
+  const { rows } = await world.admin
+    .query(
+      `set session_replication_role = replica;
+     insert into evidences (agency_uuid, uuid, file_uuid, moment, visitor_uuid, store_uuid, retailer_uuid, agency_supplier_uuid, day, taken_at)
+     select agency_uuid, gen_random_uuid(), file_uuid, moment, visitor_uuid, store_uuid, retailer_uuid, agency_supplier_uuid, day,
+       taken_at + n * interval '1 second'
+     from (select * from evidences where agency_supplier_uuid = '${works.belo.uuid}' limit 1) e, generate_series(1, 100) n;
+     set session_replication_role = origin;
+     select count(*)::int as photos from evidences where agency_supplier_uuid = '${works.belo.uuid}'`,
+    )
+    .then(
+      (results) => (results as unknown as { rows: { photos: number }[] }[]).at(-1) as { rows: { photos: number }[] },
+    );
+  const { photos } = rows[0] as { photos: number };
+  const query = `agency_supplier_uuid=${works.belo.uuid}`;
+  const { html: form } = await browser.open(`${AT}/share?${query}`);
+  const end_date = /name="end_date"[^>]*value="([^"]*)"/.exec(form)?.[1] as string;
+  const start_date = `01${end_date.slice(2)}`;
+  const terms = { title: "Páginas", days: "7", agency_supplier_uuid: works.belo.uuid, start_date, end_date };
+  const created = await browser.send(`${AT}/share`, terms);
+  const [, shared = ""] = /href="http[^"]*(\/pub\/book\?token=[^"]*)"/.exec(created.html) ?? [];
+  const anonymous = await world.browser();
+  for (const open of [
+    (page: string) => browser.open(`${AT}?${query}${page}`),
+    (page: string) => anonymous.open(`${shared}${page}`),
+  ]) {
+    const photosOf = ({ html }: PageResponse) =>
+      new Set([...html.matchAll(/photos\/([0-9a-f-]{36})/g)].map(([, uuid]) => uuid));
+    const [first, next] = [await open(""), await open("&page=1")];
+    expect(text(first)).toContain(`De 1 a 100, da mais nova à mais antiga, de ${photos}.`);
+    expect(first.html).toContain('rel="next"');
+    expect(text(next)).toContain(`De 101 a ${photos}, da mais nova à mais antiga, de ${photos}.`);
+    expect(next.html).not.toContain('rel="next"');
+    expect([photosOf(first).size, photosOf(next).size]).toEqual([100, photos - 100]);
+    expect(new Set([...photosOf(first), ...photosOf(next)]).size).toBe(photos);
+  }
+});

@@ -168,3 +168,32 @@ test("more visits than are counted have no order but that of their entries", asy
     body: { errors: { order: [{ base: [tooManyToSort("visitas")] }] } },
   });
 });
+
+test("a name's visits are the same whether few or many, on any page", async () => {
+  const client = await world.as("sol");
+  const read = async (query: string) => {
+    const { body } = await client("GET", `/v1/retailers/reports/retailers_visitors?per_page=3&${query}`);
+    return { meta: body.meta, errors: body.errors, uuids: body.data?.map(({ uuid }: { uuid: string }) => uuid) };
+  };
+  const { rows } = await world.admin.query(
+    `select v.uuid, p.search from visits v join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid
+     where v.retailer_uuid = $1 and v.day > app.today() - 7 order by v.entered_at desc, v.uuid desc`,
+    [accounts.sol.uuid],
+  );
+  const [{ search }] = rows;
+  const ofMany = rows.filter((row) => row.search === search).map(({ uuid }) => uuid);
+  for (const page of [0, 1, 400]) {
+    const { meta, uuids } = await read(`visitor_name=${encodeURIComponent(search)}&page=${page}`);
+    expect(meta).toMatchObject({ total: 10_000, capped: true });
+    expect(uuids).toEqual(ofMany.slice(page * 3, page * 3 + 3));
+  }
+  expect((await read(`visitor_name=${encodeURIComponent(search)}&sort=store`)).errors).toEqual({
+    order: [{ base: [tooManyToSort("visitas")] }],
+  });
+  const others = rows.filter((row) => row.search !== search).map(({ uuid }) => uuid);
+  const few = rows.find((row) => row.search !== search);
+  const found = await read(`visitor_name=${encodeURIComponent(few.search)}`);
+  expect(found.meta.capped).toBe(false);
+  expect(found.meta.total).toBeGreaterThan(0);
+  expect(others).toEqual(expect.arrayContaining(found.uuids));
+});

@@ -1,8 +1,8 @@
 import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { bookOperation } from "#app/contracts/field/book.ts";
+import { BOOK_PAGE, bookOperation } from "#app/contracts/field/book.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { addressOf } from "#app/crud/search.ts";
+import { addressOf, pageNumber } from "#app/crud/search.ts";
 import { BookPages } from "#app/screens/book/pages.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -24,10 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { filters, errors, days } = readBookQuery(url);
   const api = apiOf(context);
+  const page = pageNumber(url, "page");
   const supplier = filters.agency_supplier_uuid;
   const [suppliers, answer] = await Promise.all([
     suppliersOf(context),
-    supplier && Object.keys(errors).length === 0 ? loadBook(api, supplier, days) : { book: null, refused: {} },
+    supplier && Object.keys(errors).length === 0
+      ? loadBook(api, supplier, { ...days, page })
+      : { book: null, refused: {} },
   ]);
   const wrong: Record<string, string[]> = { ...errors, ...answer.refused };
   return {
@@ -35,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filters,
     errors: wrong,
     book: answer.book,
+    page,
     address: addressOf(url),
     today: dayAt(new Date()),
     access: reportAccessOf(user),
@@ -43,9 +47,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Returns the Book, or the errors of its dates. */
-async function loadBook(api: ReturnType<typeof apiOf>, supplier: string, days: Record<string, string>) {
+async function loadBook(api: ReturnType<typeof apiOf>, id: string, query: { page: number } & Record<string, unknown>) {
   try {
-    return { book: (await api.read(bookOperation, { id: supplier, ...days })).book, refused: {} };
+    return { book: (await api.read(bookOperation, { id, ...query, per_page: BOOK_PAGE })).book, refused: {} };
   } catch (refused) {
     const queryErrors = queryErrorsIn(refused);
     if (!queryErrors) throw refused;
@@ -55,7 +59,7 @@ async function loadBook(api: ReturnType<typeof apiOf>, supplier: string, days: R
 
 /** The Book, the agency's account to a supplier of a period's work, to print or to download as PDF. */
 export default function BookScreen({ loaderData }: Route.ComponentProps) {
-  const { suppliers, filters, errors, book, address, today, access, shares: mayShare } = loaderData;
+  const { suppliers, filters, errors, book, page, address, today, access, shares: mayShare } = loaderData;
   const query = address.split("?")[1] ?? "";
   const supplier = filters.agency_supplier_uuid;
   return (
@@ -95,7 +99,7 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
       </form>
       {book ? (
         <BookPages
-          book={book}
+          {...{ book, page, address }}
           logoOf={(of) => `${bookPath}/${supplier}/logo?of=${of}`}
           photoAt={(uuid) => `${bookPath}/${supplier}/photos/${uuid}`}
           rowsAt={(report, filter) =>
