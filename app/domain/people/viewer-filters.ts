@@ -127,8 +127,6 @@ export function statusOfViewer(
   const beginnings: Partial<Record<VisitorStatus, RawBuilder<unknown>>> = {
     awaiting_documents: withDocument(sql`d.status = 'pending'`),
     expiring_documents: withDocument(sql`d.status in ('approved', 'complete') and ${expires}`),
-    denied_documents: sql`select z.owner_uuid, z.visitor_uuid from app.sighted_statuses z
-      where z.viewer_uuid = ${org} and z.active and z.denied_document`,
   };
   const beginning = inOrder ? undefined : beginnings[status];
   const conditions: Record<VisitorStatus, RawBuilder<unknown>> = {
@@ -144,8 +142,9 @@ export function statusOfViewer(
     expiring_documents: sql`${isHere(org)} and ${rule(sql`not r.uuid = any(v.lacking_uuids)
       and exists (select ${approved} and ${expires})
       and not exists (select ${approved} and coalesce(d.expires_on, 'infinity') > app.today() + ${sql.lit(EXPIRY_DAYS)})`)}`,
-    denied_documents: rule(sql`r.uuid = any(v.lacking_uuids)
-      and (select d.status ${sent} order by d.submitted_at desc, d.uuid desc limit 1) = 'denied'`),
+    denied_documents: inOrder
+      ? sql`((v.denied_uuids && ${rulesOf(org)}) is true)`
+      : sql`v.status_active and v.denied_document and v.denied_uuids && ${rulesOf(org)}`,
     pending_allocation: allocation(sql`a.state = 'pending' and (a.ends_on is null or a.ends_on >= app.today())`),
     without_today_access: sql`not ${accessed}`,
     with_today_access: accessed,
