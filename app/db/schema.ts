@@ -3026,6 +3026,10 @@ export interface VisitorStatuses {
    * stores where the visitor has an active or pending allocation
    */
   store_uuids: Generated<string[]>;
+  /**
+   * those of lacking_uuids for whose type no document waits for its decision
+   */
+  unsent_uuids: Generated<string[]>;
   visitor_uuid: string;
 }
 

@@ -19,6 +19,7 @@ create table visitor_statuses (
   retailer_uuids uuid[] not null default '{}',
   store_uuids uuid[] not null default '{}',
   lacking_uuids uuid[] not null default '{}',
+  unsent_uuids uuid[] not null default '{}',
   missing_uuids uuid[] not null default '{}',
   denied_uuids uuid[] not null default '{}',
   expired_uuids uuid[] not null default '{}',
@@ -53,6 +54,8 @@ comment on column visitor_statuses.last_access_on is 'the day of the last visit 
 comment on column visitor_statuses.retailer_uuids is 'retailers where the visitor has an active or pending allocation';
 comment on column visitor_statuses.store_uuids is 'stores where the visitor has an active or pending allocation';
 comment on column visitor_statuses.lacking_uuids is 'rules in force of these retailers that no document meets';
+comment on column visitor_statuses.unsent_uuids is
+  'those of lacking_uuids for whose type no document waits for its decision';
 comment on column visitor_statuses.missing_uuids is
   'those of lacking_uuids for whose type no document was sent; like the next, empty for inactive visitors';
 comment on column visitor_statuses.denied_uuids is 'those of lacking_uuids for whose type the document sent last was refused';
@@ -89,7 +92,7 @@ select app.allow('visitor_statuses', 'agency, supplier, service_provider', 'sele
 
 -- The visitors whom the acting retailer may see, each with what its list of pending documents reads of the status.
 create view app.visible_statuses as
-  select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, z.missing_uuids,
+  select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, z.unsent_uuids, z.missing_uuids,
     z.denied_uuids, z.denied_document, z.expired_uuids, z.expired_document, z.expiring_uuids, z.expiring_on,
     z.first_expiry_on, z.active as status_active, v.* from app.visible_visitors v
   join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid;
@@ -123,7 +126,7 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
   )
   insert into visitor_statuses as s (owner_uuid, visitor_uuid, responsible_uuid, registered, active, allocated,
     attended, documents, pending_allocation, denied_document, expires_on, stopped_weekdays, next_change_on,
-    retailer_uuids, store_uuids, lacking_uuids, missing_uuids, denied_uuids, expired_uuids, expiring_uuids, expiring_on,
+    retailer_uuids, store_uuids, lacking_uuids, unsent_uuids, missing_uuids, denied_uuids, expired_uuids, expiring_uuids, expiring_on,
     gaps)
   select c.owner_uuid, c.uuid, c.responsible_uuid, c.removed_at is null, c.active and c.removed_at is null,
     coalesce(l.allocated, false), coalesce(l.attended, false), coalesce(d.documents, 'not_required'),
@@ -133,6 +136,7 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
     case when c.removed_at is null then coalesce(l.retailers, '{}') else '{}' end,
     case when c.removed_at is null then coalesce(l.stores, '{}') else '{}' end,
     case when c.removed_at is null then coalesce(d.lacking, '{}') else '{}' end,
+    case when c.removed_at is null then coalesce(d.unsent, '{}') else '{}' end,
     case when c.active and c.removed_at is null then coalesce(d.missing, '{}') else '{}' end,
     case when c.active and c.removed_at is null then coalesce(d.denied_rules, '{}') else '{}' end,
     case when c.active and c.removed_at is null then coalesce(d.expired, '{}') else '{}' end,
@@ -165,6 +169,7 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
         when bool_or(q.now) then 'missing' end as documents,
       min(q.changes_on) as next_change_on,
       array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order) as lacking,
+      array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order and not q.awaiting) as unsent,
       array_agg(distinct q.retailer_uuid) filter (where q.now and not q.in_order) as lacking_at,
       bool_or(q.last_status = 'denied') filter (where q.now and not q.in_order) as denied,
       array_agg(q.uuid order by q.uuid) filter (where q.now and q.last_status is null) as missing,
@@ -222,17 +227,17 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
     expires_on = excluded.expires_on, stopped_weekdays = excluded.stopped_weekdays,
     next_change_on = excluded.next_change_on, retailer_uuids = excluded.retailer_uuids,
     store_uuids = excluded.store_uuids, lacking_uuids = excluded.lacking_uuids,
-    missing_uuids = excluded.missing_uuids, denied_uuids = excluded.denied_uuids,
+    unsent_uuids = excluded.unsent_uuids, missing_uuids = excluded.missing_uuids, denied_uuids = excluded.denied_uuids,
     expired_uuids = excluded.expired_uuids, expiring_uuids = excluded.expiring_uuids,
     expiring_on = excluded.expiring_on, gaps = excluded.gaps
   where (s.responsible_uuid, s.registered, s.active, s.allocated, s.attended, s.documents, s.pending_allocation,
       s.denied_document, s.expires_on, s.stopped_weekdays, s.next_change_on, s.retailer_uuids, s.store_uuids,
-      s.lacking_uuids, s.missing_uuids, s.denied_uuids, s.expired_uuids, s.expiring_uuids, s.expiring_on, s.gaps)
+      s.lacking_uuids, s.unsent_uuids, s.missing_uuids, s.denied_uuids, s.expired_uuids, s.expiring_uuids, s.expiring_on, s.gaps)
     is distinct from
     (excluded.responsible_uuid, excluded.registered, excluded.active, excluded.allocated, excluded.attended,
       excluded.documents, excluded.pending_allocation, excluded.denied_document, excluded.expires_on,
       excluded.stopped_weekdays, excluded.next_change_on, excluded.retailer_uuids, excluded.store_uuids,
-      excluded.lacking_uuids, excluded.missing_uuids, excluded.denied_uuids, excluded.expired_uuids,
+      excluded.lacking_uuids, excluded.unsent_uuids, excluded.missing_uuids, excluded.denied_uuids, excluded.expired_uuids,
       excluded.expiring_uuids, excluded.expiring_on, excluded.gaps)
 $$;
 select app.run_as('app.refresh_statuses(uuid[], uuid[])', 'app_work');
@@ -302,11 +307,7 @@ begin
     select (select count(*)::int from stores p
         where p.uuid = any(s.store_uuids) and p.retailer_uuid = viewer) as stores,
       (select count(*)::int from document_rules r
-        where r.uuid = any(s.lacking_uuids) and r.retailer_uuid = viewer
-          and not exists (select from visitor_documents x
-            where x.owner_uuid = q.owner_uuid and x.visitor_uuid = q.visitor_uuid
-              and x.document_type_uuid = r.document_type_uuid and x.status = 'pending'
-              and (x.retailer_uuid is null or x.retailer_uuid = viewer))) as gaps
+        where r.uuid = any(s.unsent_uuids) and r.retailer_uuid = viewer) as gaps
     where viewer is not null
   ) h on true;
 end $$;

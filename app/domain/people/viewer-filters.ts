@@ -106,11 +106,11 @@ export function statusOfViewer(
     where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.retailer_uuid = ${org} and ${where})`;
   const now = allocation(validOn(sql`app.today()`));
   const lacks = lacksHere(org);
+  const isUnsent = sql`((v.unsent_uuids && ${rulesOf(org)}) is true)`;
   const rule = (where: RawBuilder<unknown>) => sql`exists (select from document_rules r
     where r.retailer_uuid = ${org} and ${where})`;
   const sent = sql`from app.visible_documents d where d.viewer_uuid = ${org} and d.owner_uuid = v.owner_uuid
     and d.visitor_uuid = v.uuid and d.document_type_uuid = r.document_type_uuid`;
-  const misses = rule(sql`r.uuid = any(v.lacking_uuids) and not exists (select ${sent} and d.status = 'pending')`);
   const stopped = (days: number) => {
     const day = sql`(app.today() + ${sql.lit(days)})`;
     const isOut = sql`(v.is_temporary and (v.temporary_from > ${day} or v.temporary_until < ${day}))`;
@@ -135,8 +135,8 @@ export function statusOfViewer(
     unattended: sql`${now} and not ${allocation(sql`${validOn(sql`app.today()`)} and exists (
       select from allocation_suppliers t where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid)`)}`,
     without_pendency: sql`${now} and not ${lacks}`,
-    without_documents: sql`${now} and ${lacks} and ${misses}`,
-    awaiting_documents: sql`${now} and ${lacks} and not ${misses}`,
+    without_documents: sql`${now} and ${isUnsent}`,
+    awaiting_documents: sql`${now} and ${lacks} and not ${isUnsent}`,
     stopped_today: stopped(0),
     stopped_tomorrow: stopped(1),
     expiring_documents: sql`${isHere(org)} and ${rule(sql`not r.uuid = any(v.lacking_uuids)
