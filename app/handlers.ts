@@ -4,10 +4,11 @@ import { guardByPlan } from "./plan-guard.ts";
 
 export type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** A route with its ancestors, and the segments of its full path. */
+/** A route with its ancestors, and its full path: the segments, and as one text. */
 interface Branch {
   chain: Route[];
   path: string[];
+  address: string;
 }
 
 /**
@@ -18,23 +19,26 @@ interface Branch {
 export function handlersOf(build: ServerBuild, mode: string): (pathname: string) => Handler {
   const routes = guardByPlan(build.routes);
   const branches = branchesOf(routes);
-  const hydratable = new Set(branches.filter(({ chain }) => chain.some(mayHydrate)).map(({ path }) => path.join("/")));
+  const hydratable = new Set(branches.filter(({ chain }) => chain.some(mayHydrate)).map(({ address }) => address));
+  const places = new Map(Object.keys(routes).map((id, place) => [id, place]));
+  const placeOf = (id: string) => places.get(id) ?? 0;
 
   const handlerOf = (own: Route[]): Handler => {
-    const ids = new Set(own.map(({ id }) => id));
-    const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
+    // In the order of the table, which decides between paths that match equally well.
+    const ids = [...new Set(own.map(({ id }) => id))].sort((a, b) => placeOf(a) - placeOf(b));
+    const only = <T>(all: Record<string, T>) =>
+      Object.fromEntries(ids.filter((id) => id in all).map((id) => [id, all[id] as T]));
     const assets = { ...build.assets, routes: only(build.assets.routes) };
     return createRequestHandler({ ...build, routes: skipSerialization(only(routes), hydratable), assets }, mode);
   };
 
   const byAddress = new Map<string, () => Handler>();
   const byBeginning = new Map<string, () => Handler>();
-  for (const { path } of branches) {
-    const address = path.join("/");
+  for (const { path, address } of branches) {
     const beginning = path.slice(0, 2);
     const name = beginning.join("/");
     if (!path.some(isParam) && !byAddress.has(address)) {
-      const same = (one: Branch) => one.path.join("/") === address;
+      const same = (one: Branch) => one.address === address;
       byAddress.set(address, lazyHandler(branches, same, handlerOf));
     }
     if (!beginning.some(isParam) && !byBeginning.has(name)) {
@@ -53,8 +57,8 @@ export function handlersOf(build: ServerBuild, mode: string): (pathname: string)
 
 /** Returns the addresses of a route table that have no parameter: a menu links to no others. */
 export function addressesOf(routes: Routes): ReadonlySet<string> {
-  const paths = branchesOf(routes).map(({ path }) => path);
-  return new Set(paths.filter((path) => !path.some(isParam)).map((path) => `/${path.join("/")}`));
+  const branches = branchesOf(routes).filter(({ path }) => !path.some(isParam));
+  return new Set(branches.map(({ address }) => `/${address}`));
 }
 
 /** Returns a handler for the matching branches, created when first needed. */
@@ -77,10 +81,8 @@ function branchesOf(routes: Routes): Branch[] {
   const branchOf = (route: Route): Branch => {
     const parent = route.parentId ? routes[route.parentId] : undefined;
     const above = parent ? branchOf(parent) : { chain: [], path: [] };
-    return {
-      chain: [...above.chain, route],
-      path: [...above.path, ...(route.path?.split("/").filter(Boolean) ?? [])],
-    };
+    const path = [...above.path, ...(route.path?.split("/").filter(Boolean) ?? [])];
+    return { chain: [...above.chain, route], path, address: path.join("/") };
   };
   return Object.values(routes).flatMap((route) => (route ? [branchOf(route)] : []));
 }

@@ -6,8 +6,10 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { migrate } from "#app/db/migrate.server.ts";
 import { loadDemo } from "#app/demo/load.ts";
+import { PASSWORD as DEMONSTRATION_PASSWORD } from "#app/demo/users.ts";
+import { hashPassword } from "#app/domain/access/password.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
-import { insertCast } from "./cast.ts";
+import { insertCast, LEAST_MEMORY } from "./cast.ts";
 import { temporaryFolder } from "./server.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -27,10 +29,22 @@ const demonstration =
   (url, uploads) =>
     loadDemo(url, { now, uploads: folderBlobs(uploads) });
 
+/** Hashes the passwords of a demonstration with the least memory: its users sign in some hundred times a run. */
+const withCheapPasswords =
+  (fill: Fill): Fill =>
+  async (url, uploads) => {
+    await fill(url, uploads);
+    const hash = await hashPassword(DEMONSTRATION_PASSWORD, undefined, LEAST_MEMORY);
+    await onCluster(url, async (client) => {
+      await client.query("set session_replication_role = replica");
+      await client.query("update users set password_hash = $1 where password_hash is not null", [hash]);
+    });
+  };
+
 const templates = {
   empty: migrate,
   cast: insertCast,
-  demonstration: demonstration(new Date()),
+  demonstration: withCheapPasswords(demonstration(new Date())),
   demonstration_in_may: demonstration(IN_MAY),
 } satisfies Record<string, Fill>;
 

@@ -24,13 +24,16 @@ export function createResponseValidator(
     verbs,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
   }));
+  /** By the number of segments, since a parameter is one segment. */
+  const bySize = Map.groupBy(routes, ({ path }) => path.split("/").length);
   /** Keyed by schema object and by schema text: many calls share a schema. */
   const validators = new Map<object | string, ValidateFunction>();
   const found = new Map<string, (typeof routes)[number] | undefined>();
   const routeOf = (method: string, pathname: string) => {
     const key = `${method} ${pathname}`;
     if (!found.has(key)) {
-      const fitting = routes.filter(({ pattern, verbs }) => pattern.test(pathname) && verbs[method]);
+      const alike = bySize.get(pathname.split("/").length) ?? [];
+      const fitting = alike.filter(({ pattern, verbs }) => verbs[method] && pattern.test(pathname));
       found.set(key, fitting.find(({ path }) => path === pathname) ?? fitting[0]);
     }
     return found.get(key);

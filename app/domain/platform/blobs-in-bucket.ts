@@ -18,8 +18,11 @@ export interface Bucket {
 /** Timeout until the service responds, in addition to the time that the body takes at a megabyte a second. */
 const TIMEOUT_MS = 20_000;
 
-/** Stores blobs as objects of a bucket. Each is sent with its SHA-256, which the service verifies before storing it. */
-export function bucketBlobs(bucket: Bucket): Blobs {
+/**
+ * Stores blobs as objects of a bucket. Each is sent with its SHA-256, which the service verifies before storing it. They
+ * are listed in pages of `perPage`.
+ */
+export function bucketBlobs(bucket: Bucket, perPage = 1_000): Blobs {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const base = addressOf(bucket);
@@ -53,7 +56,7 @@ export function bucketBlobs(bucket: Bucket): Blobs {
     },
     async *list() {
       for (let last: string | undefined = ""; last !== undefined; ) {
-        const response = await request("GET", `?marker=${encodeURIComponent(last)}`);
+        const response = await request("GET", `?max-keys=${perPage}&marker=${encodeURIComponent(last)}`);
         const { blobs, isComplete } = readList(await response.text());
         yield* blobs;
         last = isComplete ? undefined : blobs.at(-1)?.name;

@@ -12,6 +12,7 @@ import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { AHEAD_SECONDS } from "#tests/world/clock.ts";
 import { blobNames, serveBucket } from "#tests/world/services/bucket.ts";
 
+const PER_PAGE = 20;
 let room: string;
 let server: Awaited<ReturnType<typeof serveBucket>>;
 const stores = {} as Record<"folder" | "bucket", Blobs>;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   room = await mkdtemp(join(tmpdir(), "visitas-blobs-"));
   server = await serveBucket(join(room, "bucket"));
   stores.folder = folderBlobs(join(room, "folder"));
-  stores.bucket = bucketBlobs(server.bucket);
+  stores.bucket = bucketBlobs(server.bucket, PER_PAGE);
 });
 afterAll(async () => {
   await server.stop();
@@ -48,7 +49,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
   test("all blobs are listed, in any number, with their time of change", async () => {
     const blobs = stores[kind];
     const before = Date.now() - AHEAD_SECONDS * 1_000 - 1_000;
-    const expected = Array.from({ length: 1_050 }, (_, i) => `arquivo-${String(i).padStart(4, "0")}`);
+    const expected = Array.from({ length: 2 * PER_PAGE + 1 }, (_, i) => `arquivo-${String(i).padStart(4, "0")}`);
     await Promise.all(expected.map((name) => blobs.put(name, new Blob([name]))));
     expect(await blobNames(blobs)).toEqual(expected);
     for await (const { since } of blobs.list()) expect(since.getTime()).toBeGreaterThanOrEqual(before);

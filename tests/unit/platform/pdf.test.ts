@@ -81,6 +81,6 @@ test.each<[string, string, Buffer]>([
 
 test("a PDF that takes too long to parse is refused, and the next one is read", async () => {
   const endless = Buffer.from(`%PDF-1.7\n${"1 0 obj [".repeat(1_000_000)}`);
-  expect(await pdfRefusal(endless)).toEqual(unreadable);
+  expect(await pdfRefusal(endless, 1)).toEqual(unreadable);
   expect(await pdfRefusal(pdfWith())).toBeNull();
 });

@@ -15,14 +15,14 @@ const messages = {
 const oneAtATime = limitConcurrency(1, (SECONDS + 1) * 1000);
 let running: Worker | undefined;
 
-/** Returns why this PDF is refused, in words for the user; null when it is accepted. */
-export async function pdfRefusal(content: Uint8Array): Promise<string | null> {
-  const finding = await oneAtATime(() => inspectInWorker(content));
+/** Returns why this PDF is refused, in words for the user; null when it is accepted. Gives up after `seconds`. */
+export async function pdfRefusal(content: Uint8Array, seconds = SECONDS): Promise<string | null> {
+  const finding = await oneAtATime(() => inspectInWorker(content, seconds));
   return finding && messages[finding];
 }
 
 /** Inspects a PDF in the worker, which stays for the next one; a PDF that takes too long or too much memory ends it. */
-function inspectInWorker(content: Uint8Array): Promise<Finding> {
+function inspectInWorker(content: Uint8Array, seconds: number): Promise<Finding> {
   running ??= start();
   const worker = running;
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ function inspectInWorker(content: Uint8Array): Promise<Finding> {
       settle("unreadable");
       void worker.terminate();
     };
-    const timer = setTimeout(giveUp, SECONDS * 1000);
+    const timer = setTimeout(giveUp, seconds * 1000);
     worker.once("message", settle).once("exit", giveUp);
     worker.postMessage(content);
   });
