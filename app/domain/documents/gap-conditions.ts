@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { PENDING_DAYS, type PendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { COUNT_CAP } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 
 export interface WantedGaps {
@@ -14,6 +15,11 @@ export interface HasGap {
   found: RawBuilder<unknown>;
   /** The same in a form that no index answers, for a list that is read in its order until the page is full. */
   checked: RawBuilder<unknown>;
+  /**
+   * The number of wanted gaps of the visitors `v` of `people`, with their status rows `z`: up to one past the cap; not while any row is
+   * out of date.
+   */
+  countGaps?: (people: RawBuilder<unknown>) => RawBuilder<number>;
 }
 
 /** The last day on which a document that expires counts as expiring. */
@@ -31,24 +37,27 @@ const isCurrent = sql`(coalesce(z.next_change_on > app.today(), true)
  */
 export async function gapConditions(
   scope: Scope,
-  { gap, document_type_uuid: type, retailer_uuid: retailer }: WantedGaps,
+  wanted: WantedGaps,
   statuses: RawBuilder<unknown>,
   account: RawBuilder<unknown>,
 ): Promise<(computed: RawBuilder<unknown>) => HasGap> {
-  const isNarrowed = type !== undefined || retailer !== undefined;
-  const rules = sql`array(select uuid from document_rules r where ${ruleOf({ type, retailer })})`;
+  const isNarrowed = wanted.document_type_uuid !== undefined || wanted.retailer_uuid !== undefined;
+  const rules = sql`array(select uuid from document_rules r where ${isOf(wanted)})`;
   const { rows } = await sql<{ stale: boolean; rules: string[] | null }>`
     select exists (select from visitor_statuses_due)
         or exists (select from ${statuses} z where ${account} and z.next_change_on <= app.today()) as stale,
       ${isNarrowed ? rules : sql`null::uuid[]`} as rules`.execute(scope.db);
-  const stored = storedGap(gap, rows[0]?.rules ?? undefined);
+  const stored = storedGap(wanted.gap, rows[0]?.rules ?? undefined);
+  const inOrder = (found: RawBuilder<unknown>) => sql`exists (select from (select z.*) z where ${found})`;
   return (computed) => {
-    const found = rows[0]?.stale ? sql`case when ${isCurrent} then ${stored} else ${computed} end` : stored;
-    return { found, checked: sql`exists (select from (select z.*) z where ${found})` };
+    if (!rows[0]?.stale) return { found: stored, checked: inOrder(stored), countGaps: countGapsOf(wanted) };
+    const found = sql`case when ${isCurrent} then ${stored} else ${computed} end`;
+    return { found, checked: inOrder(found) };
   };
 }
 
-const ruleOf = ({ type, retailer }: { type: string | undefined; retailer: string | undefined }) =>
+/** The condition that the rule `r` is of the wanted type and retailer. */
+const isOf = ({ document_type_uuid: type, retailer_uuid: retailer }: WantedGaps) =>
   sql`${type ? sql`r.document_type_uuid = ${type}` : sql`true`} and ${retailer ? sql`r.retailer_uuid = ${retailer}` : sql`true`}`;
 
 /** The condition that the status row `z` names a gap of this kind, and of these rules if there are any. */
@@ -73,20 +82,29 @@ function storedGap(gap: PendingDocsQuery["gap"], rules: string[] | undefined): R
   return kinds[gap ?? "any"];
 }
 
+/** The rules that expire by the last day, of those of the status row `z`. */
+const expiringRules = sql`array(select e.rule from unnest(z.expiring_uuids, z.expiring_on) e (rule, expires_on)
+  where e.expires_on <= ${lastDay})`;
+const stoppingRules = sql`z.missing_uuids || z.denied_uuids || z.expired_uuids`;
+const rulesOf = {
+  missing: sql`z.missing_uuids`,
+  denied: sql`z.denied_uuids`,
+  expired: sql`z.expired_uuids`,
+  expiring: expiringRules,
+};
+
 /** A derived table of the number `n` of wanted gaps by the status row `z`: of those that stop, unless the expiring are wanted. */
-export function numberOfGaps({
-  gap,
-  document_type_uuid: type,
-  retailer_uuid: retailer,
-}: WantedGaps): RawBuilder<unknown> {
-  const rules = {
-    missing: sql`z.missing_uuids`,
-    denied: sql`z.denied_uuids`,
-    expired: sql`z.expired_uuids`,
-    expiring: sql`array(select e.rule from unnest(z.expiring_uuids, z.expiring_on) e (rule, expires_on)
-      where e.expires_on <= ${lastDay})`,
-    any: sql`z.missing_uuids || z.denied_uuids || z.expired_uuids`,
-  }[gap ?? "any"];
+export function numberOfGaps(wanted: WantedGaps): RawBuilder<unknown> {
+  const rules = wanted.gap ? rulesOf[wanted.gap] : stoppingRules;
   return sql`(select count(distinct (r.retailer_uuid, r.document_type_uuid)) as n from document_rules r
-    where r.uuid = any(${rules}) and ${ruleOf({ type, retailer })})`;
+    where r.uuid = any(${rules}) and ${isOf(wanted)})`;
 }
+
+/** See HasGap. Rules of one type and retailer make one gap. */
+const countGapsOf = (wanted: WantedGaps) => (people: RawBuilder<unknown>) =>
+  sql<number>`
+  select count(*) from (
+    select distinct p.owner_uuid, p.uuid, r.retailer_uuid, r.document_type_uuid
+    from (select v.owner_uuid, v.uuid, unnest(${wanted.gap ? rulesOf[wanted.gap] : sql`${stoppingRules} || ${expiringRules}`}) as rule
+      from ${people}) p
+    join document_rules r on r.uuid = p.rule where ${isOf(wanted)} limit ${COUNT_CAP + 1}) counted`;

@@ -33,7 +33,7 @@ async function listGapsOf(
   search: GapSearch,
   query: PageQuery & GapFilters & { sort?: string },
 ): Promise<Page<GapRow>> {
-  const { people, where, demands, gapCondition, number, few } = await partsOf(scope, search, query);
+  const { people, where, demands, gapCondition, number, few, countGaps } = await partsOf(scope, search, query);
   const found = sql`from ${people}
     cross join lateral (
       select r.uuid as retailer_uuid, app.fold(r.trade_name) as retailer, x.type, app.fold(t.name) as type_name, x.gap,
@@ -46,7 +46,7 @@ async function listGapsOf(
     keys: sql`v.owner_uuid, v.uuid, g.retailer_uuid, g.type, g.gap, g.problem, g.expires_on, g.document_uuid`,
     from: found,
     // Each visitor has at least one gap.
-    total: few ? undefined : sql<number>`${number}::int`,
+    total: few ? countGaps?.(people) : sql<number>`${number}::int`,
     order: gapOrder(query.sort),
     join: sql`${joinKeys(scope)}
       join accounts r on r.uuid = k.retailer_uuid

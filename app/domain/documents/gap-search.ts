@@ -47,7 +47,10 @@ export async function partsOf(scope: Scope, search: GapSearch, query: GapFilters
       join retailer_configs c on c.retailer_uuid = r.uuid
       cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
   const computed = sql`exists (select from ${demands} where ${gapCondition})`;
-  const { found, checked } = search.conditionsOf?.(computed) ?? { found: computed, checked: computed };
+  const { found, checked, countGaps }: HasGap = search.conditionsOf?.(computed) ?? {
+    found: computed,
+    checked: computed,
+  };
   const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted];
   if (typed) conditions.push(typed);
   const owners = sql`join accounts o on o.uuid = v.owner_uuid`;
@@ -65,6 +68,7 @@ export async function partsOf(scope: Scope, search: GapSearch, query: GapFilters
     /** The number of visitors, up to one past the cap; when they are no more than the cap, all are found at once. */
     number,
     few,
+    countGaps,
   };
 }
 
