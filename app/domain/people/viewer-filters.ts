@@ -125,7 +125,6 @@ export function statusOfViewer(
     from app.visible_documents d where d.viewer_uuid = ${org} and ${where}`;
   const expires = sql`d.expires_on between app.today() and app.today() + ${sql.lit(EXPIRY_DAYS)}`;
   const beginnings: Partial<Record<VisitorStatus, RawBuilder<unknown>>> = {
-    awaiting_documents: withDocument(sql`d.status = 'pending'`),
     expiring_documents: withDocument(sql`d.status in ('approved', 'complete') and ${expires}`),
   };
   const beginning = inOrder ? undefined : beginnings[status];
@@ -136,7 +135,8 @@ export function statusOfViewer(
       select from allocation_suppliers t where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid)`)}`,
     without_pendency: sql`${now} and not ${lacks}`,
     without_documents: sql`${now} and ${isUnsent}`,
-    awaiting_documents: sql`${now} and ${lacks} and not ${isUnsent}`,
+    awaiting_documents: sql`${inOrder ? sql`true` : sql`v.status_active and v.awaiting_document`}
+      and ${now} and ${lacks} and not ${isUnsent}`,
     stopped_today: stopped(0),
     stopped_tomorrow: stopped(1),
     expiring_documents: sql`${isHere(org)} and ${rule(sql`not r.uuid = any(v.lacking_uuids)
