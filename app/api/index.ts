@@ -5,7 +5,7 @@ import { roots } from "#app/contracts/access/environments.ts";
 import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { isReadable } from "#app/contracts/platform/address.ts";
 import { FORM_LIMIT } from "#app/contracts/platform/body-limits.ts";
-import { BlobsUnavailable } from "#app/domain/platform/blobs.ts";
+import { ProviderUnavailable } from "#app/domain/platform/refusals.ts";
 import { endpoints, rootlessCalls } from "./calls.ts";
 import type { Env, Parts } from "./endpoint/context.ts";
 import { logRequests } from "./endpoint/log.ts";
@@ -59,8 +59,9 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     // The client is gone, and its interrupted body looks like a database failure.
     if (c.req.raw.signal.aborted) return problem(c, 400);
     const answer = refusalOf(c, error);
-    if (error instanceof BlobsUnavailable)
-      parts.log.warn({ err: error, request_id: c.get("requestId") }, "blob storage unavailable");
+    // A provider's failure is logged where it is called.
+    if (answer?.status === 503 && !(error instanceof ProviderUnavailable))
+      parts.log.warn({ err: error, request_id: c.get("requestId") }, "database or blob storage unavailable");
     if (answer) return answer;
     if ("getResponse" in error) return problem(c, 400);
     c.set("unhandled", error);

@@ -29,6 +29,8 @@ export type ServerOptions = {
   home: string;
   /** "system": the PostgreSQL installed on the machine, even if the npm package is present. */
   prefer?: "package" | "system";
+  /** The most connections at once; by default more than one product opens. */
+  connections?: number;
 };
 
 /** A running embedded PostgreSQL that accepts connections. */
@@ -58,14 +60,27 @@ export type PostgresServer = {
  * the same folder at once: all get the same server.
  * @throws DatabaseStartError with one line that says what to do
  */
-export async function ensurePostgres({ home: requested, prefer }: ServerOptions): Promise<PostgresServer> {
+export async function ensurePostgres({
+  home: requested,
+  prefer,
+  connections = 60,
+}: ServerOptions): Promise<PostgresServer> {
   const found = findBinaries(prefer);
   const osUser = await findServerUser(requested);
   const home = await openHome(requested, osUser);
   const bin = await runnableBinaries(found, home, osUser);
   const { data, password } = await openCluster(home, bin, found.major, osUser);
   const socketFolder = await openSocketFolder(home, PORT, osUser);
-  const { postmaster, child } = await startOrAdopt({ home, data, bin, socketFolder, port: PORT, osUser, password });
+  const { postmaster, child } = await startOrAdopt({
+    home,
+    data,
+    bin,
+    socketFolder,
+    port: PORT,
+    osUser,
+    password,
+    connections,
+  });
   const { pid, port, socketFolder: host } = postmaster;
   return {
     config: { host, port, user: "postgres", password },

@@ -23,6 +23,7 @@ export type ClusterConfig = {
   port: number;
   osUser: OsUser;
   password: string;
+  connections: number;
 };
 
 /** Another server, or the remains of one, holds the data folder. It may be gone, or ready, a moment later. */
@@ -90,7 +91,7 @@ export async function stopServer(postmaster: Postmaster): Promise<void> {
 }
 
 /** Returns the settings as command-line flags, so that postgresql.conf stays as initdb wrote it. */
-function flags({ home, bin, socketFolder, port }: ClusterConfig): string[] {
+function flags({ home, bin, socketFolder, port, connections }: ClusterConfig): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20;
   const settings = {
     cluster_name: clusterName(home),
@@ -98,7 +99,7 @@ function flags({ home, bin, socketFolder, port }: ClusterConfig): string[] {
     port,
     unix_socket_directories: socketFolder,
     unix_socket_permissions: "0700",
-    max_connections: 60,
+    max_connections: connections,
     shared_buffers: `${Math.round(Math.min(Math.max(memory / 8, 64), 2048))}MB`,
     effective_cache_size: `${Math.round(memory / 2)}MB`,
     work_mem: "16MB",

@@ -19,9 +19,16 @@ const FAST_SETTINGS = {
 const MEMORY_FOLDER = "/dev/shm";
 const MIN_FREE_BYTES = 4_000_000_000;
 
+/** Several products and their tests use the server at once: one more connection than it has is a page that says 503. */
+const CONNECTIONS = 300;
+
 /** Starts a PostgreSQL server whose databases last one run; `system` prefers the machine's PostgreSQL. */
 export async function startTestServer(prefer?: "system", name: string = prefer ?? "package"): Promise<PostgresServer> {
-  const server = await ensurePostgres({ home: join(await serversFolder(), name), prefer });
+  const server = await ensurePostgres({
+    home: join(await serversFolder(), name),
+    prefer,
+    connections: CONNECTIONS,
+  });
   const admin = new pg.Client({ connectionString: server.url("postgres") });
   await admin.connect();
   for (const [setting, value] of Object.entries(FAST_SETTINGS))

@@ -126,7 +126,7 @@ async function start(port: number, { databaseUrl, dataDir }: Copy, settings: Set
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      LOG_LEVEL: "error",
+      LOG_LEVEL: "warn",
       ...movedClockEnv(),
       ...settings,
     },
@@ -136,6 +136,8 @@ async function start(port: number, { databaseUrl, dataDir }: Copy, settings: Set
   let output = "";
   const ready = new Promise<void>((resolve) => {
     child.stdout.on("data", (chunk) => {
+      // What goes wrong in a started product stands beside the test that it makes fail.
+      if (output.includes("No ar em")) process.stderr.write(chunk);
       output += chunk;
       if (output.includes("No ar em")) resolve();
     });
