@@ -385,6 +385,14 @@ create trigger task_suppliers_follow after update on store_products for each row
     is distinct from (new.name, new.product_section_uuid, new.product_category_uuid))
   execute function app.task_suppliers_follow_product();
 
+-- The agencies none of whose settings displays its tasks to the acting supplier.
+create view app.agencies_hiding_tasks as
+  select a.uuid from accounts a where a.kind = 'agency' and not exists (
+    select from report_settings r
+    join agency_suppliers s on s.agency_uuid = r.agency_uuid and s.uuid = r.agency_supplier_uuid
+    where r.agency_uuid = a.uuid and r.display_store_task_report and s.supplier_uuid = (select app.org()));
+select app.read_as('app.agencies_hiding_tasks', 'app_gate', '');
+
 -- The tasks of the acting supplier's products, as its policy shows them: an agency's, if a setting of its displays them to
 -- the supplier. The policy would look it up for each task; here the agencies that hide theirs are found once.
 create view app.supplier_tasks as
@@ -393,11 +401,8 @@ create view app.supplier_tasks as
     t.photo_uuid, t.created_at, t.finished_at, t.finished_hour, t.removed_at, t.version
   from store_task_suppliers k
   join store_tasks t on t.store_uuid = k.store_uuid and t.uuid = k.task_uuid and t.day = k.day
-  where k.supplier_uuid = (select app.org()) and not exists (
-    select from accounts a where a.uuid = t.owner_uuid and a.kind = 'agency' and not exists (
-      select from report_settings r
-      join agency_suppliers s on s.agency_uuid = r.agency_uuid and s.uuid = r.agency_supplier_uuid
-      where r.agency_uuid = a.uuid and r.display_store_task_report and s.supplier_uuid = (select app.org())));
+  where k.supplier_uuid = (select app.org())
+    and not exists (select from app.agencies_hiding_tasks h where h.uuid = t.owner_uuid);
 select app.read_as('app.supplier_tasks', 'app_gate', 'supplier');
 
 -- The same tasks with what their counts and filters need, none of which is looked up by task. A product that the supplier no
@@ -414,11 +419,8 @@ create view app.supplier_task_facts as
   from store_task_suppliers k
   left join store_product_suppliers q
     on q.supplier_uuid = k.supplier_uuid and q.store_uuid = k.store_uuid and q.product_uuid = k.product_uuid
-  where k.supplier_uuid = (select app.org()) and not exists (
-    select from accounts a where a.uuid = k.owner_uuid and a.kind = 'agency' and not exists (
-      select from report_settings r
-      join agency_suppliers s on s.agency_uuid = r.agency_uuid and s.uuid = r.agency_supplier_uuid
-      where r.agency_uuid = a.uuid and r.display_store_task_report and s.supplier_uuid = (select app.org())));
+  where k.supplier_uuid = (select app.org())
+    and not exists (select from app.agencies_hiding_tasks h where h.uuid = k.owner_uuid);
 select app.read_as('app.supplier_task_facts', 'app_gate', 'supplier');
 
 -- The tasks of the acting agency's visitors with the products that they are about, for statements about many of them: a policy

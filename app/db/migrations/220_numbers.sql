@@ -95,7 +95,7 @@ select app.allow('visitor_statuses', 'agency, supplier, service_provider', 'sele
 
 -- The visitors whom the acting retailer may see, each with what its list of pending documents reads of the status.
 create view app.visible_statuses as
-  select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, z.unsent_uuids, z.missing_uuids,
+  select z.next_change_on, z.retailer_uuids, z.lacking_uuids, z.unsent_uuids, z.missing_uuids,
     z.denied_uuids, z.denied_document, z.expired_uuids, z.expired_document, z.expiring_uuids, z.expiring_on,
     z.first_expiry_on, z.awaiting_document, z.active as status_active, v.* from app.visible_visitors v
   join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid;
@@ -103,16 +103,12 @@ select app.read_as('app.visible_statuses', 'app_gate', 'retailer');
 -- The statuses of the acting owner's visitors, in a form in which the rules that they lack are found by index.
 create view app.own_statuses as select z.* from visitor_statuses z where z.owner_uuid = (select app.org());
 select app.read_as('app.own_statuses', 'app_gate', 'agency, supplier, service_provider');
--- The statuses alone, for counts that no name narrows.
+-- The statuses alone, among which those out of date are looked for.
 create view app.sighted_statuses as
   select s.viewer_uuid, z.* from visitor_sights s
   join visitor_statuses z on z.owner_uuid = s.owner_uuid and z.visitor_uuid = s.visitor_uuid
   where s.viewer_uuid = (select app.org());
 select app.read_as('app.sighted_statuses', 'app_gate', 'retailer');
-
--- Those who certainly lack a document, counted without their rows.
-create index visitor_statuses_missing on visitor_statuses (owner_uuid, visitor_uuid)
-  include (retailer_uuids, next_change_on, documents, active) where active and documents = 'missing';
 
 -- Computes the statuses of the visitors whose owners and uuids stand side by side in both arrays.
 create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns void

@@ -95,6 +95,7 @@ test("only the listed views run with their owner's rights, and compare the accou
     where c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
       and not coalesce(c.reloptions, '{}') && '{security_invoker=true,security_invoker=on}' order by 1`);
   const views = [
+    "agencies_hiding_tasks",
     "agency_tasks",
     "blocked_names",
     "displayed_evidences",
