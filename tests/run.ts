@@ -32,7 +32,8 @@ type Steps = Record<string, () => Promise<Tally>>;
 const preparations: Steps = {
   Construção: () => prepare("build"),
   Programas: () => prepare("browsers", ...(whole ? ["clock"] : [])),
-  Tipos: () => check(["react-router", "typegen"], ["tsc"]),
+  // Several checkers infer many types twice; this one runs beside the build, on two cores.
+  Tipos: () => check(["react-router", "typegen"], ["tsc", "--checkers", "1"]),
   "Estilo e sobras": () => check(["biome", "check", "--error-on-warnings", "."], ["knip", "--no-progress"]),
 };
 

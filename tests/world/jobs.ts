@@ -18,10 +18,12 @@ export const { retention: RETENTION } = readSettings({});
 
 /** Starts the background jobs of a world; mails go to the server at `smtpUrl`, or to files in the world's folder. */
 export function startTestJobs(
-  { adminUrl, database, uploads, folder }: Pick<World, "adminUrl" | "database" | "uploads" | "folder">,
+  world: Pick<World, "adminUrl" | "database" | "uploads" | "folder"> & { hasJobs?: boolean },
   smtpUrl?: string,
   more: Pick<JobParts, "push" | "privateTargets"> = {},
 ): ReturnType<typeof startJobs> {
+  const { adminUrl, database, uploads, folder } = world;
+  world.hasJobs = true;
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const mailer = openMailer({ smtpUrl, folder: join(folder, "mail"), origin: ORIGIN, log });
   const parts = { database, log, uploads, ...apiParts };

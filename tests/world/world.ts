@@ -45,6 +45,8 @@ export interface World {
   admin: pg.Client;
   adminUrl: string;
   database: Database;
+  /** True once a test has started the background jobs. */
+  hasJobs: boolean;
   /** Folder for this world's files. */
   folder: string;
   uploads: Blobs;
@@ -66,13 +68,13 @@ export const PUSH_KEY = "B".repeat(87);
  * test.
  */
 export function openWorld(template: Template = "cast", fill?: (world: World) => Promise<void>): World {
-  const world = {} as World;
+  const world = { hasJobs: false } as World;
   let bucket: Awaited<ReturnType<typeof serveBucket>> | undefined;
   beforeAll(async () => {
     world.adminUrl = await copyDatabase(inject("cluster"), template);
     world.admin = new pg.Client({ connectionString: world.adminUrl });
     await world.admin.connect();
-    world.database = openDatabase(applicationLogin(world.adminUrl), 8);
+    world.database = openDatabase(applicationLogin(world.adminUrl), 2);
     world.folder = await mkdtemp(join(tmpdir(), "visitas-"));
     if (process.env.TEST_STORE === "s3") bucket = await serveBucket(join(world.folder, "bucket"));
     const folder = join(world.folder, "uploads");
@@ -86,6 +88,7 @@ export function openWorld(template: Template = "cast", fill?: (world: World) => 
       ...apiParts,
       pushKey: PUSH_KEY,
       privateTargets: true,
+      hasWorker: () => world.hasJobs,
     });
     validateResponse ??= createResponseValidator(await fetchDocument(api));
     world.api = async (request, address) => {

@@ -45,6 +45,8 @@ export interface Parts {
   origin: string;
   /** Returns true when the process is shutting down and accepts no more work. */
   isEnding?: () => boolean;
+  /** Returns false where no background work runs: the upload of a spreadsheet then does not wait for it. */
+  hasWorker?: () => boolean;
 }
 
 export type Env = {

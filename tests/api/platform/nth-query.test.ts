@@ -16,8 +16,8 @@ import { Stage, type WriteRequest } from "#tests/world/writes/stage.ts";
 /**
  * Fails the first, second, third … statement of every write of the API until the write succeeds. Each attempt takes
  * effect wholly or not at all, a failure is answered in Portuguese, and the connection pool stays healthy. Each day the
- * commits fail: the first loses its connection, the others are cancelled; in the nightly form each statement is cancelled
- * and loses its connection.
+ * commits are cancelled, and in turn a fourth of the writes loses its connection at the first; in the nightly form each
+ * statement is cancelled and loses its connection.
  */
 type Counts = (statement: string) => boolean;
 const always: Counts = () => true;
@@ -72,7 +72,8 @@ test("there is a request for every write that the OpenAPI document declares", as
   ).toEqual([]);
 });
 
-test.each(Object.keys(writes))("%s", async (name) => {
+const names = Object.keys(writes);
+test.each(names)("%s", async (name) => {
   const [method = ""] = name.split(" ");
   const sent = await (writes[name] as (typeof writes)[string])(stage);
   const headers = await headersOf(sent);
@@ -106,7 +107,8 @@ test.each(Object.keys(writes))("%s", async (name) => {
   }
 
   if (!wholeForm) {
-    await failAt(1, "terminated", commits);
+    // A new connection plans each statement for the first time, which takes most of the time of an attempt.
+    await failAt(1, names.indexOf(name) % 4 === 0 ? "terminated" : "cancelled", commits);
     for (let n = 2; (await failAt(n, "cancelled", commits)) !== undefined; ) n++;
     return;
   }
