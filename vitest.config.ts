@@ -8,8 +8,8 @@ process.env.NODE_ENV = "production";
 const common = { environment: "node", testTimeout: 120_000 } as const;
 /** Files of a worker share its modules, and nothing else: each has a database of its own. */
 const shared = { ...common, isolate: false } as const;
-/** Pages wait for the API as long as they compute, faults for timeouts: three files at once keep two cores busy. */
-const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } } as const;
+/** After the API, so that its long files begin first. */
+const later = { sequence: { groupOrder: 1 } } as const;
 
 /** Files of the API that put, read or remove what people upload. */
 const WITH_FILES = ["documents/documents", "platform/imports"];
@@ -39,7 +39,8 @@ const named = (folder: string, names: readonly string[]) => names.map((name) => 
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Files wait for PostgreSQL, for timeouts and for the API: three at once keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: "tests/world/cluster.ts",
     projects: [
@@ -56,21 +57,20 @@ export default defineConfig({
       },
       // Web and API as two processes are, and as one is.
       {
-        test: { ...shared, ...waiting, name: "web", include: ["tests/web/**/*.test.ts"], env: { API_OVER: "http" } },
+        test: { ...shared, ...later, name: "web", include: ["tests/web/**/*.test.ts"], env: { API_OVER: "http" } },
       },
       {
         test: {
           ...shared,
-          ...waiting,
+          ...later,
           name: "web-in-process",
           include: wholeForm ? ["tests/web/**/*.test.ts"] : named("web", IN_PROCESS),
         },
       },
-      // Much of their time is waiting.
       {
         test: {
           ...shared,
-          ...waiting,
+          ...later,
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           exclude: wholeForm ? [] : named("faults", NIGHTLY_FAULTS),

@@ -16,7 +16,7 @@ export interface Stoppable {
 }
 
 /** A product that answers requests. */
-export interface Product {
+export interface RunningProduct {
   /** Its HTTP server and, unless the API is elsewhere, its background work: they stop together. */
   services: Stoppable[];
   /** Stops after the services, if it is in this process. */
@@ -29,7 +29,7 @@ export interface Product {
  * Starts the web and, unless the settings name an API elsewhere, the API with its database and background work, in this
  * process. On failure stops the database again.
  */
-export async function startProduct(settings: Settings, log: Logger): Promise<Product> {
+export async function runProduct(settings: Settings, log: Logger): Promise<RunningProduct> {
   const { apiUrl, apiClient } = settings;
   if (!apiUrl) await openDataDir(settings.dataDir);
   // Listens before the database is started or migrated: a port in use is the most likely reason for a failed start.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Product } from "./product.ts";
+import type { RunningProduct } from "./product.ts";
 
 /** Milliseconds for work in progress, and in total. */
 const DRAIN_MS = 8_500;
@@ -11,7 +11,7 @@ const TOTAL_MS = 9_500;
  * process. Work still running then is cut off as by a power failure. Repeated signals change nothing: npm passes on a
  * Ctrl+C that the process has already received.
  */
-export function shutDownOnSignal(product: Product, log: Logger): void {
+export function shutDownOnSignal(product: RunningProduct, log: Logger): void {
   let ending = false;
   const end = async () => {
     if (ending) return;

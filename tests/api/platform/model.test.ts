@@ -6,6 +6,7 @@ import { type Numbers, numbersOf, type Person, storeNames } from "#tests/world/m
 import { registerCommand, visitorCommands } from "#tests/world/model/visitors.ts";
 import { accounts } from "#tests/world/people.ts";
 import { countProof } from "#tests/world/proofs.ts";
+import { wholeForm } from "#tests/world/whole-form.ts";
 import { openWorld } from "#tests/world/world.ts";
 import { Stage } from "#tests/world/writes/stage.ts";
 
@@ -17,7 +18,7 @@ import { Stage } from "#tests/world/writes/stage.ts";
 const world = openWorld();
 const stage = new Stage(world);
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
-const RUNS = Number(process.env.MODEL_RUNS ?? 15);
+const RUNS = Number(process.env.MODEL_RUNS ?? (wholeForm ? 15 : 6));
 const v1 = "/v1/agencies";
 beforeAll(() => stage.begin());
 

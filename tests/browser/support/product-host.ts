@@ -1,6 +1,6 @@
 import { destination, pino } from "pino";
 import { readSettings } from "#app/settings.ts";
-import { type Product, startProduct } from "#app/start/product.ts";
+import { type RunningProduct, runProduct } from "#app/start/product.ts";
 
 /**
  * A process of several products, each on its own port and database. Their code is loaded once: a product of its own
@@ -14,11 +14,11 @@ export interface Done {
 }
 
 const log = pino({ level: "warn" }, destination(2));
-const products = new Map<number, Product>();
+const products = new Map<number, RunningProduct>();
 
 async function carryOut(order: Order): Promise<void> {
   if ("start" in order) {
-    products.set(order.id, await startProduct(readSettings(order.start), log));
+    products.set(order.id, await runProduct(readSettings(order.start), log));
     return;
   }
   const product = products.get(order.stop);
