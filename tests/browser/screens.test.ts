@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { environments } from "#app/contracts/access/environments.ts";
 import { countProof } from "#tests/world/proofs.ts";
-import { wholeForm } from "#tests/world/whole-form.ts";
 import { apiAs } from "./support/api.ts";
 import { expect, signIn } from "./support/app.ts";
 import { planDay } from "./support/field-day.ts";
-import { inspectPages, test, testAlone } from "./support/inspect.ts";
+import { inspectOpened, test, testAlone } from "./support/inspect.ts";
 import { checkMarkup } from "./support/markup.ts";
 import { findRowAddresses } from "./support/row-addresses.ts";
 import { findRunTogether } from "./support/run-together.ts";
@@ -70,12 +69,7 @@ async function tour(page: Page, area: string, of: (pattern: string) => boolean, 
   const own = opened.filter(
     ({ file }, i) => inspectingArea.get(file) === area && opened.findIndex((one) => one.file === file) === i,
   );
-  // The markup that the server sent is checked above; nightly also that which scripts have changed.
-  await inspectPages(
-    page,
-    own.map(({ address }) => address),
-    wholeForm,
-  );
+  await inspectOpened(page, own);
   return expected.map(({ pattern }) => pattern).filter((pattern) => !opened.some((one) => one.pattern === pattern));
 }
 
