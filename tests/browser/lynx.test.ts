@@ -9,7 +9,7 @@ import { apiAs } from "./support/api.ts";
 import { NIGHTLY, testAlone as test, testWithMail } from "./support/app.ts";
 import { Lynx } from "./support/drivers/lynx.ts";
 
-test("the product's main job is done in lynx", async ({ app, request }) => {
+test("the product's main job is done in lynx", { tag: NIGHTLY }, async ({ app, request }) => {
   test.setTimeout(180_000);
   const agency = await Lynx.open(app.origin);
   const gate = await Lynx.open(app.origin);
