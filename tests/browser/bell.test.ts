@@ -1,5 +1,5 @@
 import { apiAs } from "./support/api.ts";
-import { expect, signIn, testAlone as test } from "./support/app.ts";
+import { expect, openSession, signIn, testAlone as test } from "./support/app.ts";
 
 // One page hydrates, and its markup is React's; the other does not.
 for (const path of ["/agency", "/agency/visitors"])
@@ -9,7 +9,7 @@ for (const path of ["/agency", "/agency/visitors"])
   }) => {
     const problems: string[] = [];
     page.on("pageerror", ({ message }) => problems.push(message));
-    await signIn(page, "agencia");
+    await openSession(page, "agencia");
     await page.goto(path);
     const bell = page.locator("notice-bell");
     const badge = bell.locator("[data-badge]");

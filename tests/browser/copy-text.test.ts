@@ -1,8 +1,8 @@
-import { expect, signIn, test } from "./support/app.ts";
+import { expect, openSession, test } from "./support/app.ts";
 
 test("an address that is shown once is copied by a button", async ({ page, context, app }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: app.origin });
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/profileConfig?aba=agenda");
   await page.getByLabel("Nome").fill("Celular");
   await page.getByRole("button", { name: "Criar endereço" }).click();

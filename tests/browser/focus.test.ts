@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { savePicture } from "./journeys/profile-journey.ts";
 import { apiAs } from "./support/api.ts";
-import { expect, NIGHTLY, signIn, test } from "./support/app.ts";
+import { expect, NIGHTLY, openSession, signIn, test } from "./support/app.ts";
 
 /** One login for each shell and edition; the first five are walked each day. */
 const SHELLS = [
@@ -106,7 +106,7 @@ test("at most six keys lead from any list to its first row", async ({ page }) =>
 
 test("Escape closes any open layer and returns focus to its control", async ({ page, request }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitors?per_page=1");
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   const summaries = ["Perfil de", "Notificações", "Exibição"].map((name) => page.locator("summary", { hasText: name }));
   for (const summary of summaries) {
@@ -147,7 +147,7 @@ test("Escape closes any open layer and returns focus to its control", async ({ p
 
 test("focus stays on the page when the focused control disappears", async ({ page }) => {
   const onBody = () => page.evaluate(() => document.activeElement === document.body);
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors?active=true");
   await page.getByRole("button", { name: "Recolher menu" }).focus();
   await page.keyboard.press("Enter");

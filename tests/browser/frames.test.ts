@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apiAs } from "./support/api.ts";
-import { expect, signIn, test } from "./support/app.ts";
+import { expect, openSession, test } from "./support/app.ts";
 
 const rows = (page: Page) => page.locator("#tabela > tr");
 
@@ -15,7 +15,7 @@ function recordFetches(page: Page, path: string): string[] {
 }
 
 test("six Tabs from the page to its first row", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -28,7 +28,7 @@ test("six Tabs from the page to its first row", async ({ page }) => {
 });
 
 test("keys: j and k move by row, e opens, g and a letter follow the menu, ? shows help", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -60,7 +60,7 @@ test("keys: j and k move by row, e opens, g and a letter follow the menu, ? show
 });
 
 test("Ctrl+Enter saves from any field", async ({ page }) => {
-  await signIn(page, "admin");
+  await openSession(page, "admin");
   await page.goto("/mob/baseRegisters/serviceTypes/new");
   await page.getByLabel("Nome").fill("Pelo teclado");
   await page.keyboard.press("Control+Enter");
@@ -68,7 +68,7 @@ test("Ctrl+Enter saves from any field", async ({ page }) => {
 });
 
 test("Ctrl+K searches over the open page, which keeps its address", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors?active=true");
   const name = (await rows(page).nth(2).locator("th a").textContent()) ?? "";
   await page.getByRole("link", { name: "Novo visitante" }).focus();
@@ -91,7 +91,7 @@ test("Ctrl+K searches over the open page, which keeps its address", async ({ pag
 });
 
 test("results that come while one moves among them keep the focus on the same link", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   const name = (await rows(page).first().locator("th a").textContent()) ?? "";
   await page.keyboard.press("Control+k");
@@ -108,7 +108,7 @@ test("results that come while one moves among them keep the focus on the same li
 });
 
 test("a scrolling list loads its next pages by itself, to the last", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   await page.getByText("Exibição").click();
   await page.getByLabel("Rolagem contínua").check();
@@ -137,7 +137,7 @@ test("a scrolling list loads its next pages by itself, to the last", async ({ pa
 });
 
 test("a search runs once, 400 ms after the last key, shows its total and keeps focus", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -157,7 +157,7 @@ test("a search runs once, 400 ms after the last key, shows its total and keeps f
 });
 
 test("text is normalised during typing and trimmed when the field loses focus", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors/new");
   const field = page.getByLabel("Nome").first();
   await field.pressSequentially("  Ana  Maria ");
@@ -167,7 +167,7 @@ test("text is normalised during typing and trimmed when the field loses focus", 
 });
 
 test("dependent fields follow their field, and other input remains", async ({ page }) => {
-  await signIn(page, "admin");
+  await openSession(page, "admin");
   await page.goto("/mob/roles/new");
   await page.getByLabel("Nome").fill("Dependente");
   await expect(page.getByRole("button", { name: "Mostrar permissões" })).toBeHidden();
@@ -184,7 +184,7 @@ test("a lookup shows its matches during typing, and the field takes the choice",
   const agency = await apiAs(request, "agencia");
   const { data } = await agency.get("/v1/agencies/stores?per_page=1");
   const { data: people } = await agency.get("/v1/agencies/visitors?per_page=1");
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto(`/agency/visitors/${people[0].uuid}/allocations/new`);
   const field = page.locator('input[name="store_uuid_q"]');
   await page.clock.install();
@@ -217,7 +217,7 @@ test("a lookup shows its matches during typing, and the field takes the choice",
 });
 
 test("saved views open over the list and name its contents", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors?active=false");
   await page.getByRole("link", { name: "Visões salvas" }).click();
   const dialog = page.getByRole("dialog", { name: "Visões desta lista" });
@@ -231,7 +231,7 @@ test("saved views open over the list and name its contents", async ({ page }) =>
 });
 
 test("print shows the whole table with address and time at its foot, and no controls", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   await page.emulateMedia({ media: "print" });
   for (const selector of ["header", "#menu", "footer", "form"]) {
@@ -242,7 +242,7 @@ test("print shows the whole table with address and time at its foot, and no cont
 });
 
 test("numbers are formatted while typed, the caret is steady, and paste always works", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors/new");
   const cpf = page.getByLabel("CPF");
   await cpf.pressSequentially("12345678909");
@@ -265,7 +265,7 @@ test("numbers are formatted while typed, the caret is steady, and paste always w
 });
 
 test("a day can be picked from the browser's calendar, which opens at the typed day", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors/new");
   const typed = page.getByLabel("Data de nascimento", { exact: true });
   await typed.fill("03/02/1990");
@@ -289,7 +289,7 @@ test("a day can be picked from the browser's calendar, which opens at the typed 
 });
 
 test("rows that the browser restores as selected are counted, in the header too", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/playground?aba=tabelas");
   const header = page.getByRole("checkbox", { name: "Selecionar todos desta página" });
   await expect(header).not.toBeChecked();
@@ -302,7 +302,7 @@ test("rows that the browser restores as selected are counted, in the header too"
 });
 
 test("the header's checkbox selects the page's rows, and a bar in view counts them", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/playground?aba=tabelas");
   const header = page.getByRole("checkbox", { name: "Selecionar todos desta página" });
   const bar = page.locator("bulk-bar");
@@ -321,7 +321,7 @@ test("the header's checkbox selects the page's rows, and a bar in view counts th
 });
 
 test("secondary filters are behind Mais filtros, which is open when one is in use", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   const statusFilter = page.getByRole("combobox", { name: "Vínculo e documentos" });
   await expect(statusFilter).toBeHidden();
@@ -334,7 +334,7 @@ test("secondary filters are behind Mais filtros, which is open when one is in us
 });
 
 test("results are covered by Um momento... while they load", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   await page.route("**/agency/visitors/search**", () => undefined);
   await page.getByRole("combobox", { name: "Função" }).selectOption({ index: 1 });
@@ -348,7 +348,7 @@ test("results are covered by Um momento... while they load", async ({ page }) =>
 });
 
 test("from 768 px on the menu is beside the page; below, it opens over it", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Cadastro" });
   await page.setViewportSize({ width: 768, height: 700 });
@@ -364,7 +364,7 @@ test("from 768 px on the menu is beside the page; below, it opens over it", asyn
 });
 
 test("the sidebar folds at once, and both the browser and the next page remember it", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   const readState = () => page.evaluate(() => localStorage.getItem("MC2-sidebar"));
   for (const [press, state] of [

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { wholeForm } from "#tests/world/whole-form.ts";
-import { expect, signIn, testAlone as test } from "./support/app.ts";
+import { expect, openSession, testAlone as test } from "./support/app.ts";
 import { findUserCaches, outbox, press } from "./support/field-day.ts";
 
 test.describe.configure({ timeout: 480_000 });
@@ -40,7 +40,7 @@ async function personOnList(page: Page, answer: string) {
 }
 
 test("without network the list answers, and a stopped person enters with a reason", async ({ page, context, app }) => {
-  await signIn(page, "loja");
+  await openSession(page, "loja");
   await page.goto("/store/portaria");
   const released = await personOnList(page, "released");
   const stopped = await personOnList(page, "stopped");
@@ -104,7 +104,7 @@ test("entries made while the network is away arrive once each", async ({ page, c
     return rows[0];
   };
   await database.query(`delete from visits where store_uuid = ${store} and entered_at > now() - interval '1 day'`);
-  await signIn(page, "loja");
+  await openSession(page, "loja");
   await page.goto(LIST);
   await waitUntilListStored(page);
   const before = await arrived();
@@ -130,7 +130,7 @@ test("entries made while the network is away arrive once each", async ({ page, c
 });
 
 test("signing out leaves nothing of the list in the browser", async ({ page }) => {
-  await signIn(page, "loja");
+  await openSession(page, "loja");
   await page.goto(LIST);
   await waitUntilListStored(page);
   await page.locator("summary", { hasText: "Perfil de" }).click();

@@ -1,8 +1,8 @@
-import { expect, signIn, test } from "./support/app.ts";
+import { expect, openSession, test } from "./support/app.ts";
 
 test("on a phone the gate's tabs take two lines, and one button has the others", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "loja");
+  await openSession(page, "loja");
   await page.goto("/store/portaria");
   const tabs = page.getByRole("navigation", { name: "Portaria" });
   const line = await tabs.getByRole("link", { name: "Consultar" }).boundingBox();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { PDF } from "#tests/world/files/documents.ts";
 import { apiAs } from "./support/api.ts";
-import { expect, signIn, test } from "./support/app.ts";
+import { expect, openSession, test } from "./support/app.ts";
 
 /** Presses Tab until the accessible description of the focused element matches `name`. */
 async function tabTo(page: Page, name: RegExp, limit = 40): Promise<void> {
@@ -26,7 +26,7 @@ async function type(page: Page, field: RegExp, text: string): Promise<void> {
 
 test("the gate's work is done with the keyboard", async ({ page, request }) => {
   const inside = await checkInVisitor(request);
-  await signIn(page, "loja");
+  await openSession(page, "loja");
   await page.goto("/store/portaria");
   await expect(page.getByLabel("CPF ou crachá")).toBeFocused();
   await page.keyboard.type(inside.cpf);
@@ -39,7 +39,7 @@ test("the gate's work is done with the keyboard", async ({ page, request }) => {
 });
 
 test("visitors are searched, registered and changed with the keyboard", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors");
   await type(page, /searchbox "Nome ou CPF"/, "silva");
   await page.keyboard.press("Enter");
@@ -64,7 +64,7 @@ test("visitors are searched, registered and changed with the keyboard", async ({
 
 test("a company document is sent, and a new version of it, with the keyboard", async ({ page }) => {
   const file = { name: "certidao.pdf", mimeType: "application/pdf", buffer: Buffer.from(PDF) };
-  await signIn(page, "prestador");
+  await openSession(page, "prestador");
   await page.goto("/serviceProvider/companyDocs?state=missing");
   await tabTo(page, /link "Pular para a tabela"/);
   await page.keyboard.press("Enter");

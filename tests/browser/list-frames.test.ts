@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./support/app.ts";
+import { expect, openSession, signIn, test } from "./support/app.ts";
 
 const LIST = "/agency/visitors";
 
@@ -26,7 +26,7 @@ test("the headers of a list stay in sight, below the bar of the selected rows", 
 test("without script the work on many rows is behind one quiet control", async ({ browser, app }) => {
   const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false });
   const page = await context.newPage();
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto(LIST);
   const button = page.getByRole("button", { name: "Vincular", exact: true });
   await expect(button).toBeHidden();
@@ -54,7 +54,7 @@ test("the fields of a filter fill their rows evenly, the buttons last", async ({
 });
 
 test("a row's menu opens by keyboard, and Escape returns to its button", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto(LIST);
   const button = page.getByRole("button", { name: /^Ações: / }).first();
   await button.focus();
@@ -95,7 +95,7 @@ test("on a phone rows are cards, and the controls are behind one button", async 
 });
 
 test("the palette offers the records opened before, until the user signs out", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto(LIST);
   const link = page.locator("#tabela th a").first();
   const name = (await link.textContent()) ?? "";
@@ -115,7 +115,7 @@ for (const script of [true, false]) {
   test(`after a save focus is on the message, ${script ? "with" : "without"} script`, async ({ browser, app }) => {
     const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: script });
     const page = await context.newPage();
-    await signIn(page, "agencia");
+    await openSession(page, "agencia");
     await page.goto(LIST);
     await page.locator("#tabela th a").first().click();
     await page.getByRole("button", { name: "Salvar", exact: true }).click();
@@ -130,7 +130,7 @@ for (const script of [true, false]) {
 }
 
 test("a second search for the same filters leaves what was ticked meanwhile", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto(LIST);
   await page.getByLabel("Nome ou CPF").first().fill("ana");
   await expect(page.locator("main")).toContainText("Nome ou CPF: ana");

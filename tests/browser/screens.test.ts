@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { environments } from "#app/contracts/access/environments.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { apiAs } from "./support/api.ts";
-import { expect, signIn } from "./support/app.ts";
+import { expect, openSession } from "./support/app.ts";
 import { planDay } from "./support/field-day.ts";
 import { inspectOpened, test, testAlone } from "./support/inspect.ts";
 import { checkMarkup } from "./support/markup.ts";
@@ -78,7 +78,7 @@ async function openArea({ area, logins, of = () => true }: (typeof tours)[number
   const { root } = Object.values(environments).find(({ segment }) => segment === area) ?? { root: "mob" };
   let remaining: string[] | undefined;
   for (const login of logins.filter(() => remaining?.length !== 0)) {
-    await signIn(page, login);
+    await openSession(page, login);
     const rows = await findRowAddresses(await apiAs(api, login), login, area, root);
     const unopened: string[] | undefined = remaining;
     remaining = await tour(page, area, (pattern) => of(pattern) && (unopened?.includes(pattern) ?? true), rows);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, NIGHTLY, signIn, testAlone as test } from "./support/app.ts";
+import { expect, NIGHTLY, openSession, signIn, testAlone as test } from "./support/app.ts";
 import { outbox, savePhoto, waitUntilDayCached } from "./support/field-day.ts";
 import { startWeakNetwork } from "./support/weak-network.ts";
 
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(ended(page)).toHaveCount(over + 2);
       // The store finds the results, and the task that was left of yesterday stays with its replenisher.
       await expect(page.getByRole("region", { name: "De dias anteriores" }).getByRole("listitem")).toHaveCount(1);
-      await signIn(page, "loja.connect");
+      await openSession(page, "loja.connect");
       await page.goto("/store/visitorsWithStoreTasks?q=Z%C3%A9lia");
       await expect(page.locator("tbody tr").first()).toContainText("Zélia Matos");
     });

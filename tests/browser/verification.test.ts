@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, testAlone as test } from "./support/app.ts";
+import { expect, openSession, signIn, testAlone as test } from "./support/app.ts";
 
 const BENCH = "/retailer/visitorDocsValidations";
 
@@ -33,7 +33,7 @@ test("from sign-in to the first decision in 25 keys at most, and 2 for each next
 test("at 390 px the file stands before the buttons that decide", async ({ newcomer }) => {
   const page = await newcomer();
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "rede");
+  await openSession(page, "rede");
   await page.goto(BENCH);
   await page.getByRole("link", { name: "Avaliar o próximo" }).click();
   const file = await page.locator("iframe").first().boundingBox();

@@ -1,5 +1,5 @@
 import { apiAs } from "../support/api.ts";
-import { expect, signIn } from "../support/app.ts";
+import { expect, openSession, signIn } from "../support/app.ts";
 import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -59,6 +59,6 @@ test("changes of plan and credits, before they are saved and with errors", async
 });
 
 test("the backoffice of a reader", async ({ page }) => {
-  await signIn(page, "backoffice.leitura");
+  await openSession(page, "backoffice.leitura");
   await inspectPages(page, ["/backoffice", "/backoffice/finances/invoices", "/backoffice/finances/invoices/runs"]);
 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
 import { apiAs } from "../support/api.ts";
-import { expect, signIn } from "../support/app.ts";
+import { expect, openSession } from "../support/app.ts";
 import { inspect, inspectPages, test, testAlone } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 400_000 });
@@ -26,7 +26,7 @@ test("the administration's lists: empty, narrowed, with errors beside the fields
   const api = await apiAs(request, "admin");
   const retailer = await firstOf(api, "/v1/mob/retailers?per_page=1");
   const provider = await firstOf(api, "/v1/mob/authentication_providers?per_page=1");
-  await signIn(page, "admin");
+  await openSession(page, "admin");
   await inspectPages(page, [
     "/mob/retailers?q=ninguem-assim",
     "/mob/agencies?without_users=true",
@@ -53,7 +53,7 @@ testAlone("a network's settings: with errors, changed by two, with their history
   const api = await apiAs(request, "admin");
   const retailer = await firstOf(api, "/v1/mob/retailers?per_page=1");
   const path = `/mob/retailers/${retailer}/settings`;
-  await signIn(page, "admin");
+  await openSession(page, "admin");
   await page.goto(`${path}/edit`);
   const { retailer_config: stored } = await api.get(`/v1/mob/retailers/${retailer}/config`);
   await page.getByLabel("Duração de um novo bloqueio").fill("0");
@@ -74,7 +74,7 @@ testAlone("how an account signs in: changed by two, and its page", async ({ page
   const agency = await firstOf(api, "/v1/mob/agencies?per_page=1");
   const provider = await firstOf(api, "/v1/mob/authentication_providers?per_page=1");
   const path = `/mob/roles/accounts/${agency}`;
-  await signIn(page, "admin");
+  await openSession(page, "admin");
   await page.goto(path);
   const { account_sign_in: stored } = await api.get(`/v1/mob/account_sign_ins/${agency}`);
   const account_sign_in = { authentication_provider_uuid: provider, version: stored.version };
@@ -91,7 +91,7 @@ testAlone("a sheet whose columns are not recognised: unreadable, assigned, refus
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, "Company;Legal name;Tax id\nAgência Cometa;Cometa Ltda.;00.000.000/0000-00\n");
   const api = await apiAs(request, "admin");
-  await signIn(page, "admin");
+  await openSession(page, "admin");
   await page.goto("/mob/agencies/import");
   await page.locator("input[type=file]").setInputFiles(file);
   await press(page, "Enviar e conferir");

@@ -1,5 +1,5 @@
 import { apiAs } from "../support/api.ts";
-import { expect, signIn } from "../support/app.ts";
+import { expect, openSession } from "../support/app.ts";
 import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -9,7 +9,7 @@ test("an agency's retailers, projects, money and reports, and moves of a sold re
   const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0].uuid as string;
   const change = await first("retailer_business_changes");
   const moves = `/agency/realocacao/${change}`;
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await inspectPages(page, [
     "/agency/visitorsHistory?start_date=31/02/2026",
     "/agency/agencySupplierContracts/search?pendency=true&period=current",
@@ -25,6 +25,6 @@ test("an agency's retailers, projects, money and reports, and moves of a sold re
     await expect(page).toHaveTitle(/^Erro: /);
     await inspect(page, `${path} with errors`);
   }
-  await signIn(page, "agencia.vazia");
+  await openSession(page, "agencia.vazia");
   await inspectPages(page, ["/agency/visitorsHistory", "/agency/relatedRetailers", "/agency/agencySupplierContracts"]);
 });

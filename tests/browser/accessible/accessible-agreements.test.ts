@@ -1,5 +1,5 @@
 import { apiAs } from "../support/api.ts";
-import { expect, signIn } from "../support/app.ts";
+import { expect, openSession } from "../support/app.ts";
 import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 400_000 });
@@ -17,7 +17,7 @@ for (const [login, path, root] of owners)
       (await api.get(`/v1/${root}/service_agreements?per_page=1&${query}`)).data[0].uuid as string;
     const records = await Promise.all(states.map((state) => first(`state=${state}`)));
     const [draft, ending] = [records[0], await first("ending=true")];
-    await signIn(page, login);
+    await openSession(page, login);
     await inspectPages(page, [
       `${path}/search?withoutMinutes=true&state=in_force`,
       `${path}/search?q=ninguem-assim`,

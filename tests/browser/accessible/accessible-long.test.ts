@@ -1,6 +1,6 @@
 import pg from "pg";
 import { apiAs } from "../support/api.ts";
-import { NIGHTLY, signIn } from "../support/app.ts";
+import { NIGHTLY, openSession } from "../support/app.ts";
 import { inspect, inspectPages, testAlone as test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -23,7 +23,7 @@ test("long names: the field's plans and their forms", async ({ page, request, ap
   await lengthen(app.databaseUrl);
   const agency = await apiAs(request, "agencia.campo");
   const [roadmap] = (await agency.get("/v1/agencies/roadmaps?per_page=1")).data;
-  await signIn(page, "agencia.campo");
+  await openSession(page, "agencia.campo");
   await inspectPages(page, [
     "/agency/roadmap",
     `/agency/roadmap/week/${roadmap.visitor.uuid}`,
@@ -39,7 +39,7 @@ test("long names: the field's numbers, its photos and its Book", { tag: NIGHTLY 
   await lengthen(app.databaseUrl);
   const agency = await apiAs(request, "agencia.campo");
   const [{ agency_supplier }] = (await agency.get("/v1/agencies/report_settings?per_page=1")).data;
-  await signIn(page, "agencia.campo");
+  await openSession(page, "agencia.campo");
   await inspectPages(page, [
     "/agency",
     "/agency/reports/visits?por=supplier",
@@ -47,7 +47,7 @@ test("long names: the field's numbers, its photos and its Book", { tag: NIGHTLY 
     "/agency/reports/supplierTimeTracking",
     `/agency/reports/book?agency_supplier_uuid=${agency_supplier.uuid}`,
   ]);
-  await signIn(page, "promotor");
+  await openSession(page, "promotor");
   await inspectPages(page, ["/af", "/af/documentos"]);
   await page.goto("/af");
   await page.locator("main ol a").first().click();

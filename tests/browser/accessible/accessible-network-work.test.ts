@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { addDays } from "#app/domain/platform/clock.ts";
 import { apiAs } from "../support/api.ts";
-import { expect, signIn } from "../support/app.ts";
+import { expect, openSession } from "../support/app.ts";
 import { inspect, inspectPages, test, testAlone } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 400_000 });
@@ -32,7 +32,7 @@ testAlone("a network's blocks: each state, empty, errors, previews, conflict, un
   const states = await Promise.all(["current", "future", "ended", "lifted"].map((state) => list(`state=${state}`)));
   const { data: people } = await api.get("/v1/retailers/related_service_providers?sort=-visitors_count&per_page=1");
   const [current = [], future = []] = states;
-  await signIn(page, "rede");
+  await openSession(page, "rede");
   await inspectPages(page, [
     ...states.flatMap(([first]) => (first ? [`${blocks}/${first.uuid}`] : [])),
     `${blocks}?q=ninguem-assim`,
@@ -81,7 +81,7 @@ testAlone("a network's declarations: each state, several, errors, undone", async
   const states = ["sent", "accepted", "refused", "in_force", "expired", "revoked"];
   const records = await Promise.all(states.map(first));
   const [sent, , , current] = records;
-  await signIn(page, "rede");
+  await openSession(page, "rede");
   await inspectPages(page, [
     ...records.flatMap((row) => (row ? [`${declarations}/${row.uuid}`] : [])),
     `${declarations}/search?q=ninguem-assim`,
@@ -104,7 +104,7 @@ test("a network's providers and contracts: filtered, empty, errors, conflict", a
   const api = await apiAs(request, "rede");
   const { data: found } = await api.get("/v1/retailers/related_service_providers?per_page=100");
   const one = (holds: (row: { completeness: string; gaps_count: number }) => boolean) => found.find(holds)?.uuid;
-  await signIn(page, "rede");
+  await openSession(page, "rede");
   await inspectPages(page, [
     `${providers}?q=ninguem-assim`,
     `${providers}?to_decide=true&sort=-awaiting_count`,
@@ -153,7 +153,7 @@ test("a network's verification: filtered, empty, errors, figures of a period", a
   const { visitor, uploaded_visitor_docs: papers } = check;
   const { document_type } = papers.find(({ status }: { status: string }) => status === "pending");
   const together = `${bench}/together?owner_uuid=${visitor.owner_uuid}&document_type_uuid=${document_type.uuid}`;
-  await signIn(page, "rede");
+  await openSession(page, "rede");
   await inspectPages(page, [
     `${bench}/search?name_or_cpf=zzzz`,
     `${bench}/search?claim=others`,
@@ -183,7 +183,7 @@ testAlone("a network's rules: companies, whom a draft stops, saved, undone", asy
   const { data: drafts } = await api.get("/v1/retailers/document_rule_drafts?per_page=100");
   const draft = (subject: string) =>
     drafts.find((one: { subject: string; state: string }) => one.subject === subject && one.state === "ready").uuid;
-  await signIn(page, "rede.connect");
+  await openSession(page, "rede.connect");
   await inspectPages(page, [
     `${rules}/drafts/${draft("company")}?q=ninguem-assim`,
     `${rules}/drafts/${draft("company")}?effect=admits`,

@@ -1,4 +1,4 @@
-import { expect, signIn } from "../support/app.ts";
+import { expect, openSession, signIn } from "../support/app.ts";
 import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 240_000 });
 const visitors = "/retailer/visitors";
 
 test("a network's visitors: filtered, none found, and each part of a record", async ({ page }) => {
-  await signIn(page, "rede");
+  await openSession(page, "rede");
   await inspectPages(page, [`${visitors}?completeness=partial&inside=true`, `${visitors}?name_or_cpf=zzzz`]);
   await page.goto(`${visitors}?standing=without_documents`);
   const record = (await page.locator("tbody a").first().getAttribute("href")) as string;

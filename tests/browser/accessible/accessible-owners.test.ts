@@ -1,6 +1,6 @@
 import pg from "pg";
 import { apiAs } from "../support/api.ts";
-import { expect, NIGHTLY, signIn } from "../support/app.ts";
+import { expect, NIGHTLY, openSession, signIn } from "../support/app.ts";
 import { inspect, inspectPages, test, testAlone } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -21,7 +21,7 @@ for (const [login, home, root] of owners)
       const { filter_choices } = await owner.get(`/v1/${root}/filter_choices`);
       const { supervisors, states } = filter_choices;
       const day = "start_date=01/01/2020&end_date=01/01/2020";
-      await signIn(page, login);
+      await openSession(page, login);
       await inspectPages(page, [
         `${home}?supervisor=${supervisors.data[0].uuid}&state_id=${states.data[0].id}`,
         `${home}?supervisor=00000000-0000-4000-8000-000000000000&state_id=12&city_id=1200401`,
@@ -42,7 +42,7 @@ test("a provider's company documents: every state, errors, history and withdrawa
   const states = ["missing", "denied", "expired", "awaiting", "expiring", "in_order"];
   expect([...new Set(demands.map(({ state }) => state))].sort()).toEqual([...states].sort());
   const documentIn = (state: string) => demands.find((one) => one.state === state)?.document_uuid;
-  await signIn(page, "prestador");
+  await openSession(page, "prestador");
   await inspectPages(page, [
     "/serviceProvider",
     path,
@@ -66,7 +66,7 @@ test("another CNPJ is chosen for a document that was denied for it", async ({ pa
   const { data } = await api.get("/v1/agencies/document_gaps?gap=denied&per_page=1000");
   const { visitor, document_uuid } = data.find(({ problem }: { problem: string }) => problem === "without_cnpj");
   const self = `/agency/visitors/${visitor.uuid}`;
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await inspectPages(page, [`${self}?aba=documentos`, `${self}/documents/${document_uuid}/cnpjs`]);
   await page.getByLabel("Outro CNPJ").fill("11.222.333/0001-82");
   await page.getByRole("button", { name: "Enviar para nova avaliação" }).click();
@@ -83,7 +83,7 @@ for (const [login, home, root] of owners)
       const [retailer] = (await owner.get(`/v1/${root}/related_retailers`)).data;
       const [invoice] = (await owner.get(`/v1/${root}/invoices?state=overdue`)).data;
       const feedbacks = `${home}/reports/feedbacks`;
-      await signIn(page, login);
+      await openSession(page, login);
       await inspectPages(page, [
         `${home}/relatedRetailers/${retailer.uuid}`,
         `${home}/relatedRetailers?q=nenhuma`,
@@ -106,7 +106,7 @@ test("read-only supplier and provider, and a provider whose plan lacks visitors"
     ["fornecedor.leitura", "/supplier"],
     ["prestador.leitura", "/serviceProvider"],
   ] as const) {
-    await signIn(page, login);
+    await openSession(page, login);
     await inspectPages(page, [home, `${home}/visitors`, `${home}/relatedRetailers`, `${home}/reports/feedbacks`]);
   }
   await signIn(page, "prestador.semplano");
@@ -128,7 +128,7 @@ for (const [login, home, root] of owners)
       const allocations = await statesOf("allocation_batches");
       const changes = await statesOf("visitor_batches");
       const change = (state: string, below = "") => `${home}/visitors/changes/${changes.get(state)}${below}`;
-      await signIn(page, login);
+      await openSession(page, login);
       await inspectPages(page, [
         `${home}/allocations`,
         `${home}/allocations/${allocations.get("applied")}`,

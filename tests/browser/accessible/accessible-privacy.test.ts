@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apiAs } from "../support/api.ts";
-import { expect, signIn } from "../support/app.ts";
+import { expect, openSession } from "../support/app.ts";
 import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 400_000 });
@@ -27,7 +27,7 @@ test("requests of data subjects: each kind and state, none found, with errors", 
   );
   const [correction] = await found("state=open&kind=correction");
   const [access] = await found("state=open&kind=access");
-  await signIn(page, "backoffice.dpo");
+  await openSession(page, "backoffice.dpo");
   await inspectPages(page, [
     "/backoffice",
     ...pages.flatMap(([one]) => (one ? [`${requests}/${one.uuid}`] : [])),
@@ -44,7 +44,7 @@ test("reports about persons: none held, with errors, and the chain of reads", as
   const person_report = { cpf: "52998224725", reason: "Conferência" };
   const { uuid } = (await api.post("/v1/backoffice/person_reports", { person_report })).person_report;
   const [held] = (await api.get("/v1/backoffice/person_reports?sort=created_at")).data;
-  await signIn(page, "backoffice.dpo");
+  await openSession(page, "backoffice.dpo");
   await inspectPages(page, [`${reports}/${uuid}`, `${reports}/${uuid}/verification`, `${reports}/${held.uuid}`]);
   await inspectErrors(page, `${reports}/new`, "Salvar");
 });
@@ -55,7 +55,7 @@ test("terms and signatures: each phase, filtered, none found, with errors", asyn
   const found: { uuid: string }[][] = await Promise.all(
     phases.map(async (phase) => (await api.get(`/v1/backoffice/access_terms?phase=${phase}`)).data),
   );
-  await signIn(page, "backoffice.dpo");
+  await openSession(page, "backoffice.dpo");
   await inspectPages(page, [
     ...found.flatMap(([one]) => (one ? [`${terms}/list/${one.uuid}`] : [])),
     `${terms}/list?q=zzzz`,

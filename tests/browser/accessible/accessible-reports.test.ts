@@ -1,5 +1,5 @@
 import { apiAs } from "../support/api.ts";
-import { expect, NIGHTLY, signIn } from "../support/app.ts";
+import { expect, NIGHTLY, openSession, signIn } from "../support/app.ts";
 import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 300_000 });
@@ -7,9 +7,9 @@ test.describe.configure({ timeout: 300_000 });
 const AT = "/agency/reports";
 
 test("the field home: its week, its twelve weeks, its team, and its empty state", async ({ page }) => {
-  await signIn(page, "agencia.campo");
+  await openSession(page, "agencia.campo");
   await inspectPages(page, ["/agency", "/agency?aba=historico", "/agency?aba=historico&graficos=5"]);
-  await signIn(page, "agencia.vazia");
+  await openSession(page, "agencia.vazia");
   await inspectPages(page, ["/agency", "/agency?aba=historico&graficos=5"]);
 });
 
@@ -22,7 +22,7 @@ test("the reports: without rows, and with an invalid day", async ({ page }) => {
 });
 
 test("settings of reports, without rows", async ({ page }) => {
-  await signIn(page, "agencia.campo");
+  await openSession(page, "agencia.campo");
   await inspectPages(page, [`${AT}/settings?q=nenhum`]);
 });
 
@@ -31,7 +31,7 @@ test("the Book and photos: their shares, and the shared pages", async ({ page, r
   const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0];
   const [supplier, evidence] = [await first("agency_suppliers"), await first("evidences")];
   const query = `agency_supplier_uuid=${supplier.uuid}`;
-  await signIn(page, "agencia.campo");
+  await openSession(page, "agencia.campo");
   await inspectPages(page, [`${AT}/book?${query}`, `${AT}/book?${query}&start_date=01/01/2025`]);
   for (const [report, list] of [
     ["book", "book_shares"],

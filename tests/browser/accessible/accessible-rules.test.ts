@@ -1,5 +1,5 @@
 import { apiAs } from "../support/api.ts";
-import { expect, signIn } from "../support/app.ts";
+import { expect, openSession } from "../support/app.ts";
 import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 400_000 });
@@ -14,7 +14,7 @@ test("settings and rules of a network: each state, filtered, empty, with errors"
   const drafts = [...(await list("document_rule_drafts")), ...(await list("document_rule_drafts?state=saved"))];
   const states = ["future", "ended", "superseded", "undone"];
   const found = await Promise.all(states.map((state) => list(`document_rules?state=${state}`)));
-  await signIn(page, "rede.connect");
+  await openSession(page, "rede.connect");
   await inspectPages(page, [
     ...drafts.map(({ uuid }) => `${rules}/drafts/${uuid}`),
     ...new Set(found.flat().map(({ uuid }) => `${rules}/${uuid}`)),
@@ -39,10 +39,10 @@ test("settings and rules of a network: each state, filtered, empty, with errors"
 });
 
 test("read-only network, validator, and a network whose plan has invoices alone", async ({ page }) => {
-  await signIn(page, "rede.leitura");
+  await openSession(page, "rede.leitura");
   await inspectPages(page, ["/retailer", settings, rules, "/retailer/visitorDocsValidations"]);
-  await signIn(page, "rede.validador");
+  await openSession(page, "rede.validador");
   await inspectPages(page, ["/retailer", "/retailer/visitorDocsValidations"]);
-  await signIn(page, "rede.semplano");
+  await openSession(page, "rede.semplano");
   await inspectPages(page, ["/retailer", "/retailer/visitorDocsValidations", "/retailer/reports/retailersVisitors"]);
 });

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { loginGuide } from "#app/demo/users.ts";
 import { apiAs } from "../support/api.ts";
-import { expect, NIGHTLY, signIn } from "../support/app.ts";
+import { expect, NIGHTLY, openSession, signIn } from "../support/app.ts";
 import { inspect, inspectPages, test, testAlone } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
 test("the bell open, notifications, approvals, visitors to move, push on and blocked", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await inspectPages(page, ["/agency/avisos?mostrar=nao-lidos"]);
   // A page without small links or buttons below the panel, which would cover half of one.
   await page.goto("/agency/ajuda");
@@ -36,12 +36,12 @@ test("the bell open, notifications, approvals, visitors to move, push on and blo
     await expect(page.getByRole("region", { name: "Avisos neste navegador" })).toBeVisible();
     await inspect(page, `push ${permission}`);
   }
-  await signIn(page, "admin");
+  await openSession(page, "admin");
   await inspectPages(page, ["/mob/avisos"]);
 });
 
 testAlone("a removal with its undo, the removed record, a period opened, a word explained", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors?name_or_cpf=ana");
   const href = (await page.locator("#tabela th a").first().getAttribute("href")) ?? "";
   const address = href.replace(/\?.*/, "");
@@ -56,7 +56,7 @@ testAlone("a removal with its undo, the removed record, a period opened, a word 
   await page.goto("/agency/reports/retailersVisitors");
   await page.locator("summary", { hasText: "Período" }).click();
   await inspect(page, "period opened");
-  await signIn(page, "agencia.campo");
+  await openSession(page, "agencia.campo");
   await page.goto("/agency/regionals");
   await page.getByRole("link", { name: "regional", exact: true }).focus();
   await inspect(page, "word explained");
@@ -84,7 +84,7 @@ for (const [login, area, pages] of [
   ["loja.connect", "store", ["ajuda", "sobre", "atalhos", "avisos", "playground", ...searches, "buscar", "nada"]],
 ] as const)
   test(`the pages that every area has, as ${login} sees them`, async ({ page }) => {
-    await signIn(page, login);
+    await openSession(page, login);
     await inspectPages(
       page,
       pages.map((path) => `/${area}/${path}`),
@@ -103,7 +103,7 @@ test("a retailer's documents: pending, by company, none, one open, an invalid re
 });
 
 test("the shell: menus open, sidebar folded, an empty bell, and forbidden pages", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors/new");
   await page.locator("summary", { hasText: "Perfil de" }).click();
   await inspect(page, "profile menu opened");
@@ -119,7 +119,7 @@ test("the shell: menus open, sidebar folded, an empty bell, and forbidden pages"
   ).toBeVisible();
   await inspect(page, "menu over the page");
   await inspectPages(page, ["/store", "/agency/visitors/00000000-0000-4000-8000-000000000000"]);
-  await signIn(page, "agencia.leitura");
+  await openSession(page, "agencia.leitura");
   await inspectPages(page, ["/agency/visitors/new"]);
   await signIn(page, "agencia.vazia");
   await page.locator("notice-bell summary").click();
@@ -150,7 +150,7 @@ testAlone("the access term: none published, an invalid address, and an error", a
   await client.connect();
   await client.query(`with signed as (delete from access_term_signatures)
     delete from access_terms where signer_kind = 'supplier'`);
-  await signIn(page, "fornecedor.recusa");
+  await openSession(page, "fornecedor.recusa");
   await inspectPages(page, ["/supplier/termo"]);
   await expect(page.getByText("Não existe um termo para download")).toBeVisible();
 
@@ -217,7 +217,7 @@ test("saved views, exports, and background work in every state", async ({ page, 
 });
 
 test("a list's display, scrolling and dense, and the palette", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors?active=true&sort=-name");
   await page.getByText("Exibição").click();
   await inspect(page, "display");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apiAs } from "../support/api.ts";
-import { expect, signIn } from "../support/app.ts";
+import { expect, openSession, signIn } from "../support/app.ts";
 import { outbox, waitUntilDayCached } from "../support/field-day.ts";
 import { inspect, inspectPages, testAlone as test } from "../support/inspect.ts";
 
@@ -15,7 +15,7 @@ async function inspectRefused(page: Page, address: string, button: string | RegE
 }
 
 test("a replenisher's shift: plain, refused, without network", async ({ page }) => {
-  await signIn(page, "loja.repositor");
+  await openSession(page, "loja.repositor");
   await inspectPages(page, ["/repositor"]);
   const task = page.getByRole("region", { name: "Hoje" }).getByRole("listitem").first();
   await task.locator("summary", { hasText: "Tive um problema" }).click();
@@ -37,7 +37,7 @@ test("a replenisher's shift: plain, refused, without network", async ({ page }) 
 });
 
 test("replenishers: none found, an invitation, refused", async ({ page }) => {
-  await signIn(page, "loja.connect");
+  await openSession(page, "loja.connect");
   await inspectPages(page, ["/store/replenishers?q=zzzz"]);
   await page.goto("/store/replenishers?active=true");
   await page.locator("tbody a").first().click();
@@ -49,7 +49,7 @@ test("replenishers: none found, an invitation, refused", async ({ page }) => {
 });
 
 test("tasks, alerts and products: none found, handed out, refused", async ({ page }) => {
-  await signIn(page, "loja.connect");
+  await openSession(page, "loja.connect");
   await inspectPages(page, [
     "/store?q=zzzz",
     "/store?aba=atividades&start_date=2020-01-01&end_date=2020-01-02",
@@ -65,14 +65,14 @@ test("tasks, alerts and products: none found, handed out, refused", async ({ pag
 test("imports of stock and sales: in each state, one to be saved", async ({ page, request }) => {
   const at = "/store/products/import";
   const imports = (await (await apiAs(request, "loja.connect")).get("/v1/stores/store_product_imports")).data;
-  await signIn(page, "loja.connect");
+  await openSession(page, "loja.connect");
   await inspectPages(page, [at, ...imports.map(({ uuid }: { uuid: string }) => `${at}/${uuid}`)]);
   const { uuid } = imports.find(({ state }: { state: string }) => state === "ready");
   await inspectPages(page, [`${at}/${uuid}?linhas=refused`, `${at}/${uuid}/save`, `${at}/${uuid}/discard`]);
 });
 
 test("the gate: nobody found, stopped without reason, lists without rows", async ({ page }) => {
-  await signIn(page, "loja");
+  await openSession(page, "loja");
   await page.goto("/store/portaria");
   await page.getByLabel("CPF ou crachá").fill("000.000.000-00");
   await page.getByRole("button", { name: "Consultar" }).click();
@@ -106,7 +106,7 @@ test("lite registrations at the gate: one that may enter, one that waits", async
 });
 
 test("feedback and corrections: none found, refused", async ({ page }) => {
-  await signIn(page, "loja");
+  await openSession(page, "loja");
   await inspectPages(page, [
     "/store/feedbacks/promoters?visitor_name=zzzz",
     "/store/feedbacks/analytics?start_date=2020-01-01&end_date=2020-01-02",
@@ -127,7 +127,7 @@ test("feedback and corrections: none found, refused", async ({ page }) => {
 });
 
 test("a store without the visitors' permission is sent to the provider's support", async ({ page }) => {
-  await signIn(page, "loja.semacesso");
+  await openSession(page, "loja.semacesso");
   await inspectPages(page, ["/store"]);
   await expect(page.locator("main")).toContainText("Peça ao suporte do provedor");
 });

@@ -1,5 +1,5 @@
 import { apiAs } from "../support/api.ts";
-import { expect, NIGHTLY, signIn } from "../support/app.ts";
+import { expect, NIGHTLY, openSession, signIn } from "../support/app.ts";
 import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -13,7 +13,7 @@ test("the dashboard and the lists: full, filtered, single, past the end, long, e
       name: "Wolfeschlegelstein".repeat(4),
     },
   });
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await inspectPages(page, [
     "/agency/visitors?page=9999",
     "/agency/visitors/search?name_or_cpf=silva&active=true",
@@ -26,12 +26,12 @@ test("the dashboard and the lists: full, filtered, single, past the end, long, e
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(page.locator("#tabela > tr")).toHaveCount(100);
   await inspect(page, "a hundred rows");
-  await signIn(page, "agencia.vazia");
+  await openSession(page, "agencia.vazia");
   await inspectPages(page, ["/agency/visitors"]);
 });
 
 test("a register of the administration with errors, and an empty form of another", async ({ page }) => {
-  await signIn(page, "admin");
+  await openSession(page, "admin");
   await inspectPages(page, ["/mob/baseRegisters/productSections", "/mob/baseRegisters/productSections/new"]);
   await page.goto("/mob/baseRegisters/jobFunctions/new");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
@@ -40,7 +40,7 @@ test("a register of the administration with errors, and an empty form of another
 });
 
 test("forms with errors, a conflict, and a session that ended", async ({ page, request }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors/new");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page).toHaveTitle(/^Erro: /);
@@ -67,7 +67,7 @@ test("forms with errors, a conflict, and a session that ended", async ({ page, r
 test("every part of a visitor's page", { tag: NIGHTLY }, async ({ page, request }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitors?standing=allocated&per_page=1");
   const person = `/agency/visitors/${data[0].uuid}`;
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto(person);
   await page.getByRole("link", { name: "Remover cadastro", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -103,9 +103,9 @@ test("every part of a visitor's page", { tag: NIGHTLY }, async ({ page, request 
 test("imports: started, with an invalid file, and in every state", { tag: NIGHTLY }, async ({ page, request }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitor_imports");
   const states = new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
-  await signIn(page, "agencia.vazia");
+  await openSession(page, "agencia.vazia");
   await inspectPages(page, ["/agency/visitors/import"]);
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/visitors/import");
   await page.locator("input[type=file]").setInputFiles("tests/fixtures/old.xls");
   await page.getByRole("button", { name: "Enviar e conferir" }).click();
@@ -134,7 +134,7 @@ test("allocation batches in every state, and every step of preparing one", { tag
     allocation_batch: { action: "replace" },
   });
   const at = (uuid: string | undefined, below = "") => `/agency/allocations/${uuid}${below}`;
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await inspectPages(page, [
     ...[...states].filter(([state]) => state !== "draft").map(([, uuid]) => at(uuid)),
     at(states.get("ready"), "/confirm"),
@@ -148,9 +148,9 @@ test("allocation batches in every state, and every step of preparing one", { tag
   await page.getByRole("button", { name: "Conferir" }).click();
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "request with errors");
-  await signIn(page, "agencia.vazia");
+  await openSession(page, "agencia.vazia");
   await inspectPages(page, ["/agency/allocations"]);
-  await signIn(page, "agencia.leitura");
+  await openSession(page, "agencia.leitura");
   await inspectPages(page, ["/agency/allocations", at(states.get("applied"))]);
 });
 
@@ -167,7 +167,7 @@ test("pending documents: both views, a simulated retailer, uploads, errors, and 
     [visitor?.uuid, document_type?.uuid, retailer?.uuid].join("."),
   ]);
   const sending = `/agency/visitorsPendingDocs/send?visitor=${data[0].visitor.uuid}`;
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await inspectPages(page, [
     "/agency/visitorsPendingDocs/search",
     "/agency/visitorsPendingDocs?ver=matriz",
@@ -180,7 +180,7 @@ test("pending documents: both views, a simulated retailer, uploads, errors, and 
   await page.getByRole("button", { name: "Enviar arquivos" }).click();
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "documents with errors");
-  await signIn(page, "agencia.vazia");
+  await openSession(page, "agencia.vazia");
   await inspectPages(page, ["/agency/visitorsPendingDocs"]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "#app/demo/users.ts";
-import { expect, signIn, testAlone as test } from "../support/app.ts";
+import { expect, openSession, testAlone as test } from "../support/app.ts";
 import { Mouse } from "../support/drivers/mouse.ts";
 import { walkPasskey } from "./passkey-journey.ts";
 import { savePicture } from "./profile-journey.ts";
@@ -28,7 +28,7 @@ test("a passkey is added and used after the password", async ({ newcomer }) => {
 
 test("a failing passkey is reported, and a code still signs in", async ({ page }) => {
   await addAuthenticator(page);
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/profileConfig?aba=seguranca");
   await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
   await page.getByRole("button", { name: "Criar a chave" }).click();
@@ -50,7 +50,7 @@ test("a failing passkey is reported, and a code still signs in", async ({ page }
 });
 
 test("a photo is dragged and zoomed, and cropped as previewed", async ({ page }) => {
-  await signIn(page, "agencia");
+  await openSession(page, "agencia");
   await page.goto("/agency/profileConfig/foto");
   await page.getByLabel("Foto").setInputFiles(await savePicture());
   await page.getByRole("button", { name: "Enviar" }).click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { apiAs } from "../support/api.ts";
-import { expect, NIGHTLY, signIn, testAlone as test } from "../support/app.ts";
+import { expect, NIGHTLY, openSession, signIn, testAlone as test } from "../support/app.ts";
 import { outbox } from "../support/field-day.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test(`feedback that the agency reads, script ${script}`, async ({ page }) => {
-      await signIn(page, "loja");
+      await openSession(page, "loja");
       await page.goto("/store/feedbacks/promoters?given=false");
       const row = page.locator("tbody tr", { hasText: "Agência Prumo Promoções" }).first();
       const name = (await row.locator("th").textContent()) ?? "";
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL(/\/store\/feedbacks\/promoters/);
       await page.goto("/store/feedbacks/analytics");
       await expect(page.locator("main")).toContainText("Chegou cedo e arrumou a ponta");
-      await signIn(page, "agencia");
+      await openSession(page, "agencia");
       await page.goto(`/agency/reports/feedbacks?visitor_name=${encodeURIComponent(name)}`);
       await expect(page.locator("main")).toContainText("Chegou cedo e arrumou a ponta");
     });
@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
       await task.getByRole("button", { name: /^Concluída/ }).click();
       await expect(page.getByText("Atividade registrada.").first()).toBeVisible();
 
-      await signIn(page, "loja.connect");
+      await openSession(page, "loja.connect");
       await page.goto("/store/tasks?q=Antes+da+abertura&status=done");
       await expect(page.locator("tbody tr").first()).toContainText("Zélia Matos");
       await page.goto("/store?aba=atividades");

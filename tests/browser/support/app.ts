@@ -89,3 +89,18 @@ export async function signIn(page: Page, login: string, origin = ""): Promise<vo
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(/\/[a-zA-Z]+$/);
 }
+
+/**
+ * Opens a session of `login` for the page's browser, at `origin` or where the page's addresses begin, without opening a
+ * page: for tests that then go to another than the home.
+ */
+export async function openSession(page: Page, login: string, origin = ""): Promise<void> {
+  await page.context().clearCookies();
+  const form = { login, password: PASSWORD };
+  const answer = await page.request.post(`${origin}/`, {
+    form,
+    headers: { "sec-fetch-site": "same-origin" },
+    maxRedirects: 0,
+  });
+  expect([answer.status(), login]).toEqual([302, login]);
+}
