@@ -42,15 +42,19 @@ describe.each(userTypes)("%s", (user_type) => {
     const opened = new Set<Case>();
     for (const [at, caller] of (await createCallers(world.admin, callersByLevel(user_type))).entries()) {
       const answers = (one: Case) => expectedStatus(caller, one) !== 403;
-      // Each day a call as the first caller that it answers, as all whom it refuses, and in turn as a fourth of the others.
+      // Each day a call as the first caller that it answers, as all whom it refuses, and in turn as an eighth of the others.
       const tried = servedUnder(root, cases).filter(
-        (one, i) => wholeForm || !answers(one) || !opened.has(one) || (at + i) % 4 === 0,
+        (one, i) => wholeForm || !answers(one) || !opened.has(one) || (at + i) % 8 === 0,
       );
       for (const one of tried) if (answers(one)) opened.add(one);
       found.push(...(await mismatchesOf(caller, tried)));
     }
-    // Paths that this root lacks, and other roots, get the caller with all rights; in the nightly form also the one without.
-    const others = cases.filter((one) => one.root !== root || one.served === undefined);
+    // Paths that this root lacks get the caller with all rights, and so do in turn a third of those of other roots; in the
+    // nightly form all, and also the caller without any.
+    const turn = userTypes.indexOf(user_type);
+    const others = cases.filter((one, i) =>
+      one.root === root ? one.served === undefined : wholeForm || (i + turn) % 3 === 0,
+    );
     for (const caller of await createCallers(world.admin, wholeForm ? [none, most] : [most]))
       found.push(...(await mismatchesOf(caller, others)));
     expect(found).toEqual([]);
@@ -60,9 +64,9 @@ describe.each(userTypes)("%s", (user_type) => {
     const [without] = await createCallers(world.admin, [none]);
     const found: string[] = [];
     for (const [at, caller] of (await createCallers(world.admin, callersByRight(user_type))).entries()) {
-      // Each day every call that the right opens, and in turn a fourth of the others.
+      // Each day every call that the right opens, and in turn an eighth of the others.
       const opens = (one: Case) => expectedStatus(caller, one) !== expectedStatus(without as Caller, one);
-      const tried = servedUnder(root, cases).filter((one, i) => wholeForm || opens(one) || (at + i) % 4 === 0);
+      const tried = servedUnder(root, cases).filter((one, i) => wholeForm || opens(one) || (at + i) % 8 === 0);
       found.push(...(await mismatchesOf(caller, tried)));
     }
     expect(found).toEqual([]);
