@@ -70,7 +70,7 @@ export function skeletonsOf(html: string): string[] {
 const ROW = /<tr\b(?:(?!<tr\b).)*?<\/tr>\s*/gs;
 
 /** Leaves out each row of a table whose two predecessors have the same skeleton: two show an id that is there twice. */
-export function withoutAlikeRows(html: string): string {
+function withoutAlikeRows(html: string): string {
   let [before, end, alike] = ["", -1, 0];
   return html.replace(ROW, (row, at: number) => {
     const skeleton = skeletonOf(row);
