@@ -37,8 +37,8 @@ const NIGHTLY_STATES = [
   ..."privacy profile public reports rules shells store".split(" "),
 ].map((noun) => `accessible-${noun}`);
 const NIGHTLY_WALKS = [
-  ..."administration agreement answers bulk data-request network passkey profile term".split(" "),
-  ..."term-versions visitor-changes week".split(" "),
+  ..."administration agreement answers bulk data-request months-end network passkey profile".split(" "),
+  ..."term term-versions visitor-changes week".split(" "),
 ];
 const fileOf = (names: readonly string[]) => `**/{${names.join()}}.test.ts`;
 

@@ -12,8 +12,9 @@ const shared = { ...common, isolate: false } as const;
 const later = { sequence: { groupOrder: 1 } } as const;
 
 /** Files of the API that put, read or remove what people upload. */
-const WITH_FILES = ["documents/documents", "platform/imports"];
+const WITH_FILES = ["documents/documents"];
 const WITH_MORE_FILES = [
+  "platform/imports",
   "field/evidences",
   "reports/export-jobs",
   "documents/access-terms",

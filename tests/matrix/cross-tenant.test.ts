@@ -4,6 +4,7 @@ import { environments, type Root } from "#app/contracts/access/environments.ts";
 import { userTypes } from "#app/contracts/access/permissions.ts";
 import { type Fingerprint, prepareFingerprint } from "#tests/world/fingerprint.ts";
 import { type Login, users } from "#tests/world/people.ts";
+import { wholeForm } from "#tests/world/whole-form.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 import { type Caller, createCallers, fullCaller } from "./callers.ts";
 import { pathOf } from "./cases.ts";
@@ -54,8 +55,9 @@ describe("another account's row looks missing, and stays as it was", () => {
     if (list) await setRemoved(list, known.id, true);
     const before = await fingerprint();
     for (const { root, token } of askers) {
+      // In the nightly form also a body that is refused where the row is the account's own.
       const wrong = body instanceof FormData ? new FormData() : {};
-      for (const sent of body && !hasEnumParameter(path) ? [body, wrong] : [body]) {
+      for (const sent of wholeForm && body && !hasEnumParameter(path) ? [body, wrong] : [body]) {
         const ask = (id?: string) =>
           call(world.api, method.toUpperCase(), pathOf(root, path, id), sent, { authorization: `Bearer ${token}` });
         const [there, nowhere] = [await ask(known.id), await ask()];

@@ -18,7 +18,16 @@ export function createResponseValidator(
 ): (request: Request, response: Response) => Promise<void> {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
-  ajv.addSchema(strictSchema({ $id: "document", components: document.components }) as object);
+  const added = new Set<string>();
+  /** Adds the schema to which a reference points, and those to which that refers, when first needed: there are hundreds. */
+  const refer = (reference: string): string => {
+    const name = reference.slice("#/components/schemas/".length);
+    if (!added.has(name)) {
+      added.add(name);
+      ajv.addSchema(strictSchema(document.components.schemas?.[name], refer) as object, name);
+    }
+    return name;
+  };
   const routes = Object.entries(document.paths).map(([path, verbs]) => ({
     path,
     verbs,
@@ -56,7 +65,7 @@ export function createResponseValidator(
     let validate = validators.get(content.schema);
     if (!validate) {
       const text = JSON.stringify(content.schema);
-      validate = validators.get(text) ?? ajv.compile(strictSchema(content.schema) as object);
+      validate = validators.get(text) ?? ajv.compile(strictSchema(content.schema, refer) as object);
       validators.set(text, validate).set(content.schema, validate);
     }
     if (!validate(await response.clone().json())) {
@@ -65,13 +74,16 @@ export function createResponseValidator(
   };
 }
 
-/** Copies a schema so that it forbids undeclared fields and its references point into the schema `document`. */
-export function strictSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(strictSchema);
+/**
+ * Copies a schema so that it forbids undeclared fields and its references are those that `refer` returns, by default to
+ * the schema `document`.
+ */
+export function strictSchema(schema: unknown, refer = (reference: string) => `document${reference}`): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => strictSchema(one, refer));
   if (typeof schema !== "object" || schema === null) return schema;
   const copy: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(schema)) {
-    copy[key] = key === "$ref" ? String(value).replace(/^#/, "document#") : strictSchema(value);
+    copy[key] = key === "$ref" ? refer(String(value)) : strictSchema(value, refer);
   }
   if ("properties" in schema && !("additionalProperties" in schema)) copy.additionalProperties = false;
   return copy;

@@ -22,6 +22,7 @@ async function tableOf(token: string, path: string): Promise<{ rows: string[][];
 
 /** The lists that have been read: each day one with rows is read by one login, in the nightly form by all. */
 const tried = new Set<string>();
+let written = 0;
 
 test.for(roots)("every list of %s is the same table as CSV and as workbook", async (root) => {
   for (const login of demoLogins[root]) {
@@ -34,15 +35,17 @@ test.for(roots)("every list of %s is the same table as CSV and as workbook", asy
       if (first.status !== 200 || first.body.meta.capped) continue;
       if (!wholeForm && first.body.meta.total > 0) tried.add(path);
       const csv = await tableOf(token, `${address}?format=csv`);
-      const xlsx = await tableOf(token, `${address}?format=xlsx`);
       const headings = exported.sheet.columns.map(([heading]) => heading);
-      expect([path, csv.rows[0], xlsx.rows[0]]).toEqual([path, headings, headings]);
-      expect([path, csv.rows.length, xlsx.rows.length]).toEqual([path, ...Array(2).fill(first.body.meta.total + 1)]);
+      expect([path, csv.rows[0], csv.rows.length]).toEqual([path, headings, first.body.meta.total + 1]);
+      expect(csv.name).toMatch(/^attachment; filename="Export - .* - \d\d-\d\d-\d{4}\.csv"/);
+      // The same writer makes all workbooks: each day every third list is read as one too.
+      if (!wholeForm && written++ % 3 > 0) continue;
+      const xlsx = await tableOf(token, `${address}?format=xlsx`);
+      expect([path, xlsx.rows[0], xlsx.rows.length]).toEqual([path, headings, first.body.meta.total + 1]);
       const texts = exported.sheet.columns.flatMap(([, , kind = "text"], i) => (kind === "text" ? [i] : []));
       const plain = ({ rows }: typeof csv) =>
         rows.map((cells) => texts.map((i) => (cells[i] ?? "").replace(/[\r\n\t]+/g, " ").replace(/[;"]/g, "")));
       expect(plain(csv)).toEqual(plain(xlsx));
-      expect(csv.name).toMatch(/^attachment; filename="Export - .* - \d\d-\d\d-\d{4}\.csv"/);
       expect(xlsx.name).toContain(".xlsx");
     }
   }
