@@ -7,7 +7,8 @@ import type { TestFile } from "./programs.ts";
 const BUDGETS: readonly { of: string; files: RegExp; seconds: (file: TestFile) => number }[] = [
   {
     of: "um arquivo largo (tudo o que há)",
-    files: /\/(matrix\/|faults\/|api\/\w+\/(nth-query|fuzz|model|api-doc|jobs|owners)\.|web\/access\/wrong-requests\.)/,
+    files:
+      /\/(matrix\/|faults\/|api\/\w+\/(nth-query|fuzz|model|api-doc|jobs|list-exports|owners)\.|web\/access\/(guards|wrong-requests)\.)/,
     seconds: () => 150,
   },
   { of: "um substantivo na API", files: /^tests\/api\//, seconds: () => 15 },
