@@ -10,7 +10,7 @@ try {
   const log = pino({ level: settings.logLevel }, destination({ sync: false, minLength: 4096, periodicFlush: 500 }));
   const product = await runProduct(settings, log);
   shutDownOnSignal(product, log);
-  if (product.database?.embedded) greetDemonstration();
+  if (product.embedded) greetDemonstration();
   ready(settings.appOrigin);
 } catch (error) {
   failed(error);

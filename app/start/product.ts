@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { proxies } from "#app/http/client-address.ts";
 import { openEntrance } from "#app/http/entrance.ts";
@@ -10,19 +11,18 @@ import { openBackend } from "./backend.ts";
 import { openDataDir } from "./data-dir.ts";
 import { hostsOf } from "./hosts.ts";
 
-/** A part of a running product. */
-export interface Stoppable {
-  stop(): Promise<void>;
-}
+/** Milliseconds for work in progress when a product stops. */
+const DRAIN_MS = 8_500;
 
 /** A product that answers requests. */
 export interface RunningProduct {
-  /** Its HTTP server and, unless the API is elsewhere, its background work: they stop together. */
-  services: Stoppable[];
-  /** Stops after the services, if it is in this process. */
-  database?: Stoppable & { embedded: boolean };
-  /** Refuses new work. */
-  end(): void;
+  /** True when its database is the embedded one. */
+  embedded: boolean;
+  /**
+   * Refuses new work, and stops the HTTP server and the background work together, then the database if it is in this
+   * process. Work still running after 8.5 s is cut off as by a power failure.
+   */
+  stop(): Promise<void>;
 }
 
 /**
@@ -47,7 +47,14 @@ export async function runProduct(settings: Settings, log: Logger): Promise<Runni
     });
     entrance.serve(createSite({ ...loaded, api, web, log, trusted: proxies(settings.trustedProxies) }));
     const services = backend ? [server, backend.startJobs()] : [server];
-    return { services, database: backend?.databaseServer, end: () => backend?.end() };
+    return {
+      embedded: backend?.databaseServer.embedded ?? false,
+      async stop() {
+        backend?.end();
+        await Promise.race([Promise.all(services.map((service) => service.stop())), pause(DRAIN_MS)]);
+        await backend?.databaseServer.stop();
+      },
+    };
   } catch (error) {
     await backend?.databaseServer.stop();
     throw error;

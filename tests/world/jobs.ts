@@ -18,7 +18,7 @@ export const { retention: RETENTION } = readSettings({});
 
 /** Starts the background jobs of a world; mails go to the server at `smtpUrl`, or to files in the world's folder. */
 export function startTestJobs(
-  world: Pick<World, "adminUrl" | "database" | "uploads" | "folder"> & { hasJobs?: boolean },
+  world: Pick<World, "adminUrl" | "database" | "uploads" | "folder" | "hasJobs">,
   smtpUrl?: string,
   more: Pick<JobParts, "push" | "privateTargets"> = {},
 ): ReturnType<typeof startJobs> {

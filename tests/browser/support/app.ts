@@ -90,14 +90,11 @@ export async function signIn(page: Page, login: string, origin = ""): Promise<vo
   await page.waitForURL(/\/[a-zA-Z]+$/);
 }
 
-/**
- * Opens a session of `login` for the page's browser, at `origin` or where the page's addresses begin, without opening a
- * page: for tests that then go to another than the home.
- */
-export async function openSession(page: Page, login: string, origin = ""): Promise<void> {
+/** Opens a session of `login` for the page's browser without opening a page: for tests that do not begin at the home. */
+export async function openSession(page: Page, login: string): Promise<void> {
   await page.context().clearCookies();
   const form = { login, password: PASSWORD };
-  const answer = await page.request.post(`${origin}/`, {
+  const answer = await page.request.post("/", {
     form,
     headers: { "sec-fetch-site": "same-origin" },
     maxRedirects: 0,
