@@ -1836,6 +1836,27 @@ export interface RetailerConfigs {
   version: Generated<number>;
 }
 
+export interface RetailerVisitors {
+  active: boolean;
+  allocated: boolean;
+  attended: boolean;
+  denied_document: boolean;
+  documents: string;
+  expires_on: string | null;
+  /**
+   * has an active or pending allocation there
+   */
+  linked: boolean;
+  next_change_on: string | null;
+  owner_uuid: string;
+  pending_allocation: boolean;
+  registered: boolean;
+  retailer_uuid: string;
+  search: string;
+  stopped_weekdays: number;
+  visitor_uuid: string;
+}
+
 export interface Roadmaps {
   agency_uuid: string;
   ends_on: string | null;
@@ -3023,6 +3044,10 @@ export interface VisitorStatuses {
    */
   retailer_uuids: Generated<string[]>;
   /**
+   * the folded name of the visitor: lists by status are sorted without reading visitors
+   */
+  search: Generated<string>;
+  /**
    * weekdays of the active allocations at whose retailers the visitor may not enter, for want of a document or outside the period of a temporary registration; bit 0 is Sunday
    */
   stopped_weekdays: number;
@@ -3030,6 +3055,10 @@ export interface VisitorStatuses {
    * stores where the visitor has an active or pending allocation
    */
   store_uuids: Generated<string[]>;
+  /**
+   * how many stores store_uuids names
+   */
+  stores: Generated<number>;
   /**
    * those of lacking_uuids for whose type no document waits for its decision
    */
@@ -3305,6 +3334,7 @@ export interface DB {
   report_settings: ReportSettings;
   retailer_business_changes: RetailerBusinessChanges;
   retailer_configs: RetailerConfigs;
+  retailer_visitors: RetailerVisitors;
   roadmap_stop_suppliers: RoadmapStopSuppliers;
   roadmap_stops: RoadmapStops;
   roadmaps: Roadmaps;

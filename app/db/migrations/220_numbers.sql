@@ -29,6 +29,8 @@ create table visitor_statuses (
   expired_document boolean not null generated always as (expired_uuids <> '{}') stored,
   first_expiry_on date generated always as (expiring_on[1]) stored,
   gaps integer not null default 0,
+  search text not null default '',
+  stores integer not null generated always as (cardinality(store_uuids)) stored,
   primary key (owner_uuid, visitor_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
@@ -71,6 +73,8 @@ comment on column visitor_statuses.expired_document is
   'names a rule in expired_uuids: row security keeps the statistics of arrays from the planner, not those of this column';
 comment on column visitor_statuses.first_expiry_on is 'the first of expiring_on, for the same reason';
 comment on column visitor_statuses.gaps is 'how many documents, one for each of these retailers and types, none meets or will meet when it is approved';
+comment on column visitor_statuses.search is 'the folded name of the visitor: lists by status are sorted without reading visitors';
+comment on column visitor_statuses.stores is 'how many stores store_uuids names';
 create index visitor_statuses_by_change on visitor_statuses (next_change_on) where next_change_on is not null;
 -- The lists to which the numbers of an owner's work list lead.
 create index visitor_statuses_stopped on visitor_statuses (owner_uuid, visitor_uuid)
@@ -89,9 +93,42 @@ create index visitor_statuses_by_expiry on visitor_statuses (owner_uuid, first_e
 create index visitor_statuses_lacking on visitor_statuses using gin (lacking_uuids);
 -- The matrix of pending documents in the order of what each visitor lacks.
 create index visitor_statuses_by_gaps on visitor_statuses (owner_uuid, gaps, visitor_uuid) where active;
+-- An owner's people by name with what filters and orders compare, so that only the index is read.
+create index visitor_statuses_by_name on visitor_statuses (owner_uuid, search, visitor_uuid)
+  include (responsible_uuid, active, allocated, attended, documents, pending_allocation, denied_document, expires_on,
+    stopped_weekdays, gaps, stores) where registered;
 select app.allow('visitor_statuses', 'mob, gate', 'select', 'true');
 select app.allow('visitor_statuses', 'agency, supplier, service_provider', 'select',
   'owner_uuid = (select app.org())');
+
+create table retailer_visitors (
+  retailer_uuid uuid not null references accounts,
+  owner_uuid uuid not null,
+  visitor_uuid uuid not null,
+  search text not null,
+  registered boolean not null,
+  active boolean not null,
+  linked boolean not null,
+  allocated boolean not null,
+  attended boolean not null,
+  documents text not null check (documents in ('not_required', 'in_order', 'awaiting', 'missing')),
+  pending_allocation boolean not null,
+  denied_document boolean not null,
+  expires_on date,
+  stopped_weekdays smallint not null,
+  next_change_on date,
+  primary key (retailer_uuid, owner_uuid, visitor_uuid),
+  foreign key (owner_uuid, visitor_uuid) references visitors
+);
+comment on table retailer_visitors is
+  'a visitor with an allocation at a retailer, past or present, and its status there; computed with visitor_statuses, whose '
+  'columns of the same name say the same of all retailers';
+comment on column retailer_visitors.linked is 'has an active or pending allocation there';
+-- A retailer's people by name with what its filters compare, so that only the index is read.
+create index retailer_visitors_by_name on retailer_visitors (retailer_uuid, search, visitor_uuid)
+  include (owner_uuid, active, linked, allocated, attended, documents, pending_allocation, denied_document, expires_on,
+    stopped_weekdays, next_change_on) where registered;
+select app.allow('retailer_visitors', 'retailer', 'select', 'retailer_uuid = (select app.org())');
 
 -- The visitors whom the acting retailer may see, each with what its list of pending documents reads of the status.
 create view app.visible_statuses as
@@ -114,7 +151,7 @@ select app.read_as('app.sighted_statuses', 'app_gate', 'retailer');
 create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
   with chosen as (
-    select v.owner_uuid, v.uuid, v.responsible_uuid, v.job_function, v.is_temporary, v.active, v.removed_at,
+    select v.owner_uuid, v.uuid, v.search, v.responsible_uuid, v.job_function, v.is_temporary, v.active, v.removed_at,
       k.kind as owner_kind, v.is_temporary and v.temporary_from > app.today() as is_early,
       v.is_temporary and v.temporary_until < app.today() as is_late,
       case when not v.is_temporary then null when v.temporary_from > app.today() then v.temporary_from
@@ -122,122 +159,172 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
     from (select distinct owner_uuid, visitor_uuid from unnest(owners, visitors_) u (owner_uuid, visitor_uuid)) c
     join visitors v on v.owner_uuid = c.owner_uuid and v.uuid = c.visitor_uuid
     join accounts k on k.uuid = v.owner_uuid
+  ), computed as materialized (
+    select c.owner_uuid, c.uuid as visitor_uuid, c.search, c.responsible_uuid, c.removed_at is null as registered,
+      c.active and c.removed_at is null as active, c.is_early or c.is_late as is_out,
+      coalesce(l.allocated, false) as allocated, coalesce(l.attended, false) as attended,
+      coalesce(d.documents, 'not_required') as documents, coalesce(l.pending, false) as pending_allocation,
+      coalesce(d.denied, false) as denied_document, case when c.removed_at is null then d.expires_on end as expires_on,
+      w.weekdays as stopped_weekdays, least(l.next_change_on, d.next_change_on, p.next_change_on, c.next_change_on) as next_change_on,
+      case when c.removed_at is null then coalesce(l.retailers, '{}') else '{}' end as retailer_uuids,
+      case when c.removed_at is null then coalesce(l.stores, '{}') else '{}' end as store_uuids,
+      case when c.removed_at is null then coalesce(d.lacking, '{}') else '{}' end as lacking_uuids,
+      case when c.removed_at is null then coalesce(d.unsent, '{}') else '{}' end as unsent_uuids,
+      case when c.active and c.removed_at is null then coalesce(d.missing, '{}') else '{}' end as missing_uuids,
+      case when c.active and c.removed_at is null then coalesce(d.denied_rules, '{}') else '{}' end as denied_uuids,
+      case when c.active and c.removed_at is null then coalesce(d.expired, '{}') else '{}' end as expired_uuids,
+      case when c.active and c.removed_at is null then coalesce(d.expiring, '{}') else '{}' end as expiring_uuids,
+      case when c.active and c.removed_at is null then coalesce(d.expiring_on, '{}') else '{}' end as expiring_on,
+      case when c.removed_at is null then coalesce(d.gaps, 0) else 0 end as gaps,
+      coalesce(d.lacking_at, '{}') as lacking_at, coalesce(d.unsent_at, '{}') as unsent_at, coalesce(d.denied_at, '{}') as denied_at,
+      coalesce(d.ruled_at, '{}') as ruled_at, d.ending_at, d.ending_on
+    from chosen c
+    -- Laterals look each visitor's rows up by index. Joined as sets, every row would be compared with every visitor,
+    -- since the planner does not know how long the arrays are.
+    cross join lateral (
+      select bool_or(a.now) as allocated, bool_or(a.state = 'pending') as pending,
+        array_agg(distinct a.retailer_uuid) as retailers, array_agg(distinct a.store_uuid) as stores,
+        array_agg(a.retailer_uuid) filter (where a.now) as retailers_now,
+        array_agg(a.weekdays::smallint) filter (where a.now) as weekdays_now,
+        bool_or(a.now and exists (
+          select from allocation_suppliers x
+          where x.owner_uuid = c.owner_uuid and x.allocation_uuid = a.uuid)) as attended,
+        least(min(a.starts_on) filter (where a.starts_on > app.today()), min(a.ends_on) + 1) as next_change_on
+      from (
+        select a.uuid, a.retailer_uuid, a.store_uuid, a.starts_on, a.ends_on, a.state, a.weekdays,
+          a.state = 'active' and a.starts_on <= app.today() as now
+        from allocations a
+        where a.owner_uuid = c.owner_uuid and a.visitor_uuid = c.uuid and a.state in ('pending', 'active')
+          and (a.ends_on is null or a.ends_on >= app.today())
+      ) a
+    ) l
+    cross join lateral (
+      select case when bool_and(q.in_order) filter (where q.now) then 'in_order'
+          when bool_and(q.in_order or q.awaiting) filter (where q.now) then 'awaiting'
+          when bool_or(q.now) then 'missing' end as documents,
+        min(q.changes_on) as next_change_on,
+        array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order) as lacking,
+        array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order and not q.awaiting) as unsent,
+        array_agg(distinct q.retailer_uuid) filter (where q.now and not q.in_order) as lacking_at,
+        array_agg(distinct q.retailer_uuid) filter (where q.now and not q.in_order and not q.awaiting) as unsent_at,
+        array_agg(distinct q.retailer_uuid) filter (where q.now and not q.in_order and q.last_status = 'denied') as denied_at,
+        array_agg(distinct q.retailer_uuid) filter (where q.now) as ruled_at,
+        array_agg(q.retailer_uuid order by q.uuid) filter (where q.now and q.expires_on is not null) as ending_at,
+        array_agg(q.expires_on order by q.uuid) filter (where q.now and q.expires_on is not null) as ending_on,
+        bool_or(q.last_status = 'denied') filter (where q.now and not q.in_order) as denied,
+        array_agg(q.uuid order by q.uuid) filter (where q.now and q.last_status is null) as missing,
+        array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order and q.last_status = 'denied')
+          as denied_rules,
+        array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order and q.last_status <> 'denied'
+          and q.last_expires_on < app.today()) as expired,
+        array_agg(q.uuid order by q.met_until, q.uuid) filter (where q.now and q.met_until is not null) as expiring,
+        array_agg(q.met_until order by q.met_until, q.uuid) filter (where q.now and q.met_until is not null) as expiring_on,
+        count(distinct (q.retailer_uuid, q.document_type_uuid))
+          filter (where q.now and not q.in_order and not q.awaiting)::int as gaps,
+        min(q.expires_on) filter (where q.now) as expires_on
+      from (
+        select r.uuid, r.retailer_uuid, r.document_type_uuid, r.starts_on <= app.today() as now,
+          case when r.starts_on > app.today() then r.starts_on else r.ends_on + 1 end as changes_on,
+          coalesce(bool_or(o.valid), false) as in_order,
+          coalesce(bool_or(x.status = 'pending'), false) as awaiting,
+          case when bool_and(x.expires_on is not null) filter (where o.valid)
+            then max(x.expires_on) filter (where o.valid) end as expires_on,
+          (array_agg(x.status order by x.submitted_at desc, x.uuid desc))[1] as last_status,
+          (array_agg(x.expires_on order by x.submitted_at desc, x.uuid desc))[1] as last_expires_on,
+          (array_agg(x.expires_on order by x.submitted_at desc, x.uuid desc) filter (where o.valid))[1] as met_until
+        from document_rules r
+        join retailer_configs n on n.retailer_uuid = r.retailer_uuid
+        left join visitor_documents x on x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
+          and x.document_type_uuid = r.document_type_uuid
+          and (x.retailer_uuid is null or x.retailer_uuid = r.retailer_uuid)
+          and (x.issued_on is null or x.issued_on <= app.today())
+        cross join lateral (
+          select (x.status in ('approved', 'complete')
+              or (x.status = 'pending' and n.document_validation_type = 'none'))
+            and (x.expires_on is null or x.expires_on >= app.today()) as valid
+        ) o
+        where r.retailer_uuid = any(l.retailers) and c.owner_kind = any(r.owner_kinds)
+          and (r.job_functions is null or c.job_function = any(r.job_functions))
+          and (r.temporary is null or r.temporary = c.is_temporary)
+          and (r.ends_on is null or r.ends_on >= app.today())
+        group by r.retailer_uuid, r.uuid
+      ) q
+    ) d
+    cross join lateral (
+      select least(min(x.expires_on) filter (where x.expires_on >= app.today()) + 1,
+        min(x.issued_on) filter (where x.issued_on > app.today())) as next_change_on
+      from visitor_documents x where x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
+    ) p
+    cross join lateral (
+      select coalesce(bit_or(a.weekdays), 0)::smallint as weekdays
+      from unnest(l.retailers_now, l.weekdays_now) a (retailer_uuid, weekdays)
+      where c.is_early or c.is_late or a.retailer_uuid = any(d.lacking_at)
+    ) w
+  ), written as (
+    insert into visitor_statuses as s (owner_uuid, visitor_uuid, search, responsible_uuid, registered, active, allocated,
+      attended, documents, pending_allocation, denied_document, expires_on, stopped_weekdays, next_change_on,
+      retailer_uuids, store_uuids, lacking_uuids, unsent_uuids, missing_uuids, denied_uuids, expired_uuids, expiring_uuids, expiring_on,
+      gaps)
+    select owner_uuid, visitor_uuid, search, responsible_uuid, registered, active, allocated,
+      attended, documents, pending_allocation, denied_document, expires_on, stopped_weekdays, next_change_on,
+      retailer_uuids, store_uuids, lacking_uuids, unsent_uuids, missing_uuids, denied_uuids, expired_uuids, expiring_uuids, expiring_on,
+      gaps
+    from computed
+    on conflict (owner_uuid, visitor_uuid) do update set
+      search = excluded.search, responsible_uuid = excluded.responsible_uuid, registered = excluded.registered, active = excluded.active,
+      allocated = excluded.allocated, attended = excluded.attended, documents = excluded.documents,
+      pending_allocation = excluded.pending_allocation, denied_document = excluded.denied_document,
+      expires_on = excluded.expires_on, stopped_weekdays = excluded.stopped_weekdays,
+      next_change_on = excluded.next_change_on, retailer_uuids = excluded.retailer_uuids,
+      store_uuids = excluded.store_uuids, lacking_uuids = excluded.lacking_uuids,
+      unsent_uuids = excluded.unsent_uuids, missing_uuids = excluded.missing_uuids, denied_uuids = excluded.denied_uuids,
+      expired_uuids = excluded.expired_uuids, expiring_uuids = excluded.expiring_uuids,
+      expiring_on = excluded.expiring_on, gaps = excluded.gaps
+    where (s.search, s.responsible_uuid, s.registered, s.active, s.allocated, s.attended, s.documents, s.pending_allocation,
+        s.denied_document, s.expires_on, s.stopped_weekdays, s.next_change_on, s.retailer_uuids, s.store_uuids,
+        s.lacking_uuids, s.unsent_uuids, s.missing_uuids, s.denied_uuids, s.expired_uuids, s.expiring_uuids, s.expiring_on, s.gaps)
+      is distinct from
+      (excluded.search, excluded.responsible_uuid, excluded.registered, excluded.active, excluded.allocated, excluded.attended,
+        excluded.documents, excluded.pending_allocation, excluded.denied_document, excluded.expires_on,
+        excluded.stopped_weekdays, excluded.next_change_on, excluded.retailer_uuids, excluded.store_uuids,
+        excluded.lacking_uuids, excluded.unsent_uuids, excluded.missing_uuids, excluded.denied_uuids, excluded.expired_uuids,
+        excluded.expiring_uuids, excluded.expiring_on, excluded.gaps)
   )
-  insert into visitor_statuses as s (owner_uuid, visitor_uuid, responsible_uuid, registered, active, allocated,
-    attended, documents, pending_allocation, denied_document, expires_on, stopped_weekdays, next_change_on,
-    retailer_uuids, store_uuids, lacking_uuids, unsent_uuids, missing_uuids, denied_uuids, expired_uuids, expiring_uuids, expiring_on,
-    gaps)
-  select c.owner_uuid, c.uuid, c.responsible_uuid, c.removed_at is null, c.active and c.removed_at is null,
-    coalesce(l.allocated, false), coalesce(l.attended, false), coalesce(d.documents, 'not_required'),
-    coalesce(l.pending, false), coalesce(d.denied, false),
-    case when c.removed_at is null then d.expires_on end, w.weekdays,
-    least(l.next_change_on, d.next_change_on, p.next_change_on, c.next_change_on),
-    case when c.removed_at is null then coalesce(l.retailers, '{}') else '{}' end,
-    case when c.removed_at is null then coalesce(l.stores, '{}') else '{}' end,
-    case when c.removed_at is null then coalesce(d.lacking, '{}') else '{}' end,
-    case when c.removed_at is null then coalesce(d.unsent, '{}') else '{}' end,
-    case when c.active and c.removed_at is null then coalesce(d.missing, '{}') else '{}' end,
-    case when c.active and c.removed_at is null then coalesce(d.denied_rules, '{}') else '{}' end,
-    case when c.active and c.removed_at is null then coalesce(d.expired, '{}') else '{}' end,
-    case when c.active and c.removed_at is null then coalesce(d.expiring, '{}') else '{}' end,
-    case when c.active and c.removed_at is null then coalesce(d.expiring_on, '{}') else '{}' end,
-    case when c.removed_at is null then coalesce(d.gaps, 0) else 0 end
-  from chosen c
-  -- Laterals look each visitor's rows up by index. Joined as sets, every row would be compared with every visitor,
-  -- since the planner does not know how long the arrays are.
+  insert into retailer_visitors as s (retailer_uuid, owner_uuid, visitor_uuid, search, registered, active, linked, allocated, attended,
+    documents, pending_allocation, denied_document, expires_on, stopped_weekdays, next_change_on)
+  select a.retailer_uuid, c.owner_uuid, c.visitor_uuid, c.search, c.registered, c.active, a.linked, a.allocated, a.attended,
+    case when a.retailer_uuid = any(c.unsent_at) then 'missing' when a.retailer_uuid = any(c.lacking_at) then 'awaiting'
+      when a.retailer_uuid = any(c.ruled_at) then 'in_order' else 'not_required' end,
+    a.pending_allocation, c.active and a.retailer_uuid = any(c.denied_at),
+    (select min(e.ends_on) from unnest(c.ending_at, c.ending_on) e (retailer_uuid, ends_on)
+      where e.retailer_uuid = a.retailer_uuid),
+    case when c.is_out or a.retailer_uuid = any(c.lacking_at) then a.weekdays else 0 end, c.next_change_on
+  from computed c
   cross join lateral (
-    select bool_or(a.now) as allocated, bool_or(a.state = 'pending') as pending,
-      array_agg(distinct a.retailer_uuid) as retailers, array_agg(distinct a.store_uuid) as stores,
-      array_agg(a.retailer_uuid) filter (where a.now) as retailers_now,
-      array_agg(a.weekdays::smallint) filter (where a.now) as weekdays_now,
-      bool_or(a.now and exists (
-        select from allocation_suppliers x
-        where x.owner_uuid = c.owner_uuid and x.allocation_uuid = a.uuid)) as attended,
-      least(min(a.starts_on) filter (where a.starts_on > app.today()), min(a.ends_on) + 1) as next_change_on
+    select x.retailer_uuid, bool_or(x.linked) as linked, bool_or(x.now) as allocated,
+      bool_or(x.now and exists (select from allocation_suppliers t
+        where t.owner_uuid = c.owner_uuid and t.allocation_uuid = x.uuid)) as attended,
+      bool_or(x.linked and x.state = 'pending') as pending_allocation,
+      coalesce(bit_or(x.weekdays) filter (where x.now), 0)::smallint as weekdays
     from (
-      select a.uuid, a.retailer_uuid, a.store_uuid, a.starts_on, a.ends_on, a.state, a.weekdays,
-        a.state = 'active' and a.starts_on <= app.today() as now
-      from allocations a
-      where a.owner_uuid = c.owner_uuid and a.visitor_uuid = c.uuid and a.state in ('pending', 'active')
-        and (a.ends_on is null or a.ends_on >= app.today())
-    ) a
-  ) l
-  cross join lateral (
-    select case when bool_and(q.in_order) filter (where q.now) then 'in_order'
-        when bool_and(q.in_order or q.awaiting) filter (where q.now) then 'awaiting'
-        when bool_or(q.now) then 'missing' end as documents,
-      min(q.changes_on) as next_change_on,
-      array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order) as lacking,
-      array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order and not q.awaiting) as unsent,
-      array_agg(distinct q.retailer_uuid) filter (where q.now and not q.in_order) as lacking_at,
-      bool_or(q.last_status = 'denied') filter (where q.now and not q.in_order) as denied,
-      array_agg(q.uuid order by q.uuid) filter (where q.now and q.last_status is null) as missing,
-      array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order and q.last_status = 'denied')
-        as denied_rules,
-      array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order and q.last_status <> 'denied'
-        and q.last_expires_on < app.today()) as expired,
-      array_agg(q.uuid order by q.met_until, q.uuid) filter (where q.now and q.met_until is not null) as expiring,
-      array_agg(q.met_until order by q.met_until, q.uuid) filter (where q.now and q.met_until is not null) as expiring_on,
-      count(distinct (q.retailer_uuid, q.document_type_uuid))
-        filter (where q.now and not q.in_order and not q.awaiting)::int as gaps,
-      min(q.expires_on) filter (where q.now) as expires_on
-    from (
-      select r.uuid, r.retailer_uuid, r.document_type_uuid, r.starts_on <= app.today() as now,
-        case when r.starts_on > app.today() then r.starts_on else r.ends_on + 1 end as changes_on,
-        coalesce(bool_or(o.valid), false) as in_order,
-        coalesce(bool_or(x.status = 'pending'), false) as awaiting,
-        case when bool_and(x.expires_on is not null) filter (where o.valid)
-          then max(x.expires_on) filter (where o.valid) end as expires_on,
-        (array_agg(x.status order by x.submitted_at desc, x.uuid desc))[1] as last_status,
-        (array_agg(x.expires_on order by x.submitted_at desc, x.uuid desc))[1] as last_expires_on,
-        (array_agg(x.expires_on order by x.submitted_at desc, x.uuid desc) filter (where o.valid))[1] as met_until
-      from document_rules r
-      join retailer_configs n on n.retailer_uuid = r.retailer_uuid
-      left join visitor_documents x on x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
-        and x.document_type_uuid = r.document_type_uuid
-        and (x.retailer_uuid is null or x.retailer_uuid = r.retailer_uuid)
-        and (x.issued_on is null or x.issued_on <= app.today())
-      cross join lateral (
-        select (x.status in ('approved', 'complete')
-            or (x.status = 'pending' and n.document_validation_type = 'none'))
-          and (x.expires_on is null or x.expires_on >= app.today()) as valid
-      ) o
-      where r.retailer_uuid = any(l.retailers) and c.owner_kind = any(r.owner_kinds)
-        and (r.job_functions is null or c.job_function = any(r.job_functions))
-        and (r.temporary is null or r.temporary = c.is_temporary)
-        and (r.ends_on is null or r.ends_on >= app.today())
-      group by r.retailer_uuid, r.uuid
-    ) q
-  ) d
-  cross join lateral (
-    select least(min(x.expires_on) filter (where x.expires_on >= app.today()) + 1,
-      min(x.issued_on) filter (where x.issued_on > app.today())) as next_change_on
-    from visitor_documents x where x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
-  ) p
-  cross join lateral (
-    select coalesce(bit_or(a.weekdays), 0)::smallint as weekdays
-    from unnest(l.retailers_now, l.weekdays_now) a (retailer_uuid, weekdays)
-    where c.is_early or c.is_late or a.retailer_uuid = any(d.lacking_at)
-  ) w
-  on conflict (owner_uuid, visitor_uuid) do update set
-    responsible_uuid = excluded.responsible_uuid, registered = excluded.registered, active = excluded.active,
+      select y.uuid, y.retailer_uuid, y.state, y.weekdays::smallint as weekdays,
+        y.state in ('pending', 'active') and (y.ends_on is null or y.ends_on >= app.today()) as linked,
+        y.state = 'active' and y.starts_on <= app.today() and (y.ends_on is null or y.ends_on >= app.today()) as now
+      from allocations y where y.owner_uuid = c.owner_uuid and y.visitor_uuid = c.visitor_uuid
+    ) x
+    group by x.retailer_uuid
+  ) a
+  on conflict (retailer_uuid, owner_uuid, visitor_uuid) do update set
+    search = excluded.search, registered = excluded.registered, active = excluded.active, linked = excluded.linked,
     allocated = excluded.allocated, attended = excluded.attended, documents = excluded.documents,
     pending_allocation = excluded.pending_allocation, denied_document = excluded.denied_document,
-    expires_on = excluded.expires_on, stopped_weekdays = excluded.stopped_weekdays,
-    next_change_on = excluded.next_change_on, retailer_uuids = excluded.retailer_uuids,
-    store_uuids = excluded.store_uuids, lacking_uuids = excluded.lacking_uuids,
-    unsent_uuids = excluded.unsent_uuids, missing_uuids = excluded.missing_uuids, denied_uuids = excluded.denied_uuids,
-    expired_uuids = excluded.expired_uuids, expiring_uuids = excluded.expiring_uuids,
-    expiring_on = excluded.expiring_on, gaps = excluded.gaps
-  where (s.responsible_uuid, s.registered, s.active, s.allocated, s.attended, s.documents, s.pending_allocation,
-      s.denied_document, s.expires_on, s.stopped_weekdays, s.next_change_on, s.retailer_uuids, s.store_uuids,
-      s.lacking_uuids, s.unsent_uuids, s.missing_uuids, s.denied_uuids, s.expired_uuids, s.expiring_uuids, s.expiring_on, s.gaps)
+    expires_on = excluded.expires_on, stopped_weekdays = excluded.stopped_weekdays, next_change_on = excluded.next_change_on
+  where (s.search, s.registered, s.active, s.linked, s.allocated, s.attended, s.documents, s.pending_allocation,
+      s.denied_document, s.expires_on, s.stopped_weekdays, s.next_change_on)
     is distinct from
-    (excluded.responsible_uuid, excluded.registered, excluded.active, excluded.allocated, excluded.attended,
+    (excluded.search, excluded.registered, excluded.active, excluded.linked, excluded.allocated, excluded.attended,
       excluded.documents, excluded.pending_allocation, excluded.denied_document, excluded.expires_on,
-      excluded.stopped_weekdays, excluded.next_change_on, excluded.retailer_uuids, excluded.store_uuids,
-      excluded.lacking_uuids, excluded.unsent_uuids, excluded.missing_uuids, excluded.denied_uuids, excluded.expired_uuids,
-      excluded.expiring_uuids, excluded.expiring_on, excluded.gaps)
+      excluded.stopped_weekdays, excluded.next_change_on)
 $$;
 select app.run_as('app.refresh_statuses(uuid[], uuid[])', 'app_work');
 
@@ -1343,7 +1430,7 @@ select app.run_as('app.survey_answers_counted()', 'app_work');
 -- The functions above run as the worker, which therefore writes all of these tables; nobody else does.
 select app.guard(name), app.allow(name, 'work', 'select, insert, update, delete', 'true')
 from unnest(array[
-  'visitor_statuses', 'visitor_statuses_due', 'visit_deltas', 'visit_rollups', 'visitor_deltas', 'visitor_rollups', 'network_deltas',
+  'visitor_statuses', 'retailer_visitors', 'visitor_statuses_due', 'visit_deltas', 'visit_rollups', 'visitor_deltas', 'visitor_rollups', 'network_deltas',
   'network_rollups', 'platform_deltas', 'platform_rollups', 'brand_visit_rollups',
   'service_time_rollups', 'store_task_deltas', 'store_task_rollups', 'field_deltas', 'field_rollups'
 ]::regclass[]) name;
@@ -1364,7 +1451,7 @@ begin
   end loop;
   for name in
     select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and (relname like '%\_rollups' or relname = 'visitor_statuses')
+      and (relname like '%\_rollups' or relname in ('visitor_statuses', 'retailer_visitors'))
   loop
     execute format('alter table %s set (fillfactor = 80)', name);
   end loop;

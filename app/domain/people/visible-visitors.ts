@@ -12,8 +12,7 @@ export const viewerOf = ({ audience, org }: Scope): string | null => (audience =
  * Returns what a statement over many visitors reads: those that the actor may see. Where a policy would be checked for
  * each visitor, that is a view, which the planner joins. See docs/decisions/156-queries-on-large-accounts.md.
  */
-export function visibleVisitors(scope: Scope, withStatuses = false): RawBuilder<unknown> {
-  if (viewerOf(scope) && withStatuses) return sql`app.visible_statuses`;
+export function visibleVisitors(scope: Scope): RawBuilder<unknown> {
   if (isViewer(scope)) return sql`app.visible_visitors`;
   return registersVisitors(scope) ? sql`app.own_visitors` : sql`visitors`;
 }
@@ -32,6 +31,7 @@ export const readerOf = (scope: Scope, masked: boolean): Reader => ({
   masked,
   viewer: viewerOf(scope),
   store: scope.audience === "store" ? scope.org : null,
+  owner: registersVisitors(scope) ? scope.org : null,
   hasCpf: hasCpf(scope),
 });
 
@@ -42,12 +42,9 @@ export function visitorsByViewer(scope: Scope): RawBuilder<unknown> {
     join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid)`;
 }
 
-/**
- * Selects the visitors that the actor may see, a retailer's with their statuses where it needs them, and names the
- * account, whose number of visitors the planner knows.
- */
-export function ofAccount(scope: Scope, withStatuses = false): RawBuilder<unknown> {
-  const visitors = visibleVisitors(scope, withStatuses);
+/** Selects the visitors that the actor may see, and names the account, whose number of visitors the planner knows. */
+export function ofAccount(scope: Scope): RawBuilder<unknown> {
+  const visitors = visibleVisitors(scope);
   if (registersVisitors(scope)) return sql`(select * from ${visitors} where owner_uuid = ${scope.org}) v`;
   if (isViewer(scope)) return sql`(select * from ${visitors} where viewer_uuid = ${scope.org}) v`;
   // Row security limits field staff to their own visitor.

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { EXPIRY_DAYS, type VisitorStatus } from "#app/contracts/people/visitor-statuses.ts";
 import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import type { Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { isInStoreOf, statusOfViewer, viewerConditions } from "./viewer-filters.ts";
+import { statusCondition } from "./status-conditions.ts";
+import { isInStoreOf, viewerConditions } from "./viewer-filters.ts";
 import { isStatusSort } from "./visitor-orders.ts";
 
 type Filters = Unpaged<VisitorsQuery>;
@@ -17,11 +17,13 @@ export interface Reader {
   viewer: string | null;
   /** The store whose own visitors it reads; null for other actors. */
   store: string | null;
+  /** The account that registers the visitors; null for other actors. */
+  owner: string | null;
   hasCpf: (cpf: string) => RawBuilder<boolean>;
   /** True: the visitors are read in the order of a list, and their other rows looked up. */
   inOrder?: boolean;
-  /** True: the statement joins the visitors to `beginningOf` their status. */
-  begun?: boolean;
+  /** True: the statement joins the visitors to their statuses `t`. */
+  withStatuses?: boolean;
 }
 
 /** Throws Invalid for an unknown job function, and for a filter or an order that the actor may not use. */
@@ -44,11 +46,11 @@ const OF_RETAILERS = "Este filtro é das redes.";
 
 /**
  * Returns the conditions of a search on the visitor `v`, none without filters. The status of a visitor is the one at the
- * retailer `viewer`, if the search is a retailer's: `v` is then a row of app.visible_statuses.
+ * retailer `viewer`, if the search is a retailer's: the statement then joins `t`.
  */
 export function filtersOf(
   query: Filters,
-  { masked, viewer, store, hasCpf, inOrder, begun }: Partial<Reader> = {},
+  { masked, viewer, store, owner, hasCpf, inOrder, withStatuses }: Partial<Reader> = {},
 ): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf);
@@ -67,9 +69,9 @@ export function filtersOf(
   if (query.store_brand_uuid || query.state_id) filters.push(hasAllocation(atPlace(query, viewer), inOrder));
   if (viewer) filters.push(...viewerConditions(viewer, query, inOrder));
   if (store && query.inside) filters.push(isInStoreOf(store, "store"));
-  if (query.standing && viewer) filters.push(statusOfViewer(viewer, query.standing, { inOrder, begun }));
-  if (query.standing && !viewer) filters.push(hasStatus(sql`s.active and ${conditions[query.standing]}`));
-  if (query.lacking_rule_uuid) filters.push(hasStatus(sql`${query.lacking_rule_uuid} = any(s.lacking_uuids)`));
+  if (query.standing) filters.push(onStatus(statusCondition(query.standing, { owner, viewer, inOrder }), withStatuses));
+  if (query.lacking_rule_uuid)
+    filters.push(onStatus(sql`${query.lacking_rule_uuid} = any(t.lacking_uuids)`, withStatuses));
   return filters;
 }
 
@@ -93,36 +95,12 @@ function hasAllocation(where: RawBuilder<unknown>, inOrder = false): RawBuilder<
     ${inOrder ? sql`offset 0` : sql``})`;
 }
 
-const accessedToday = sql`(coalesce(s.last_access_on >= app.today(), false) or exists (
-    select from visit_deltas d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.entered > 0
-      and d.day >= app.today()))`;
-
-/** The condition that a visitor has an allocation for the weekday `days` from today, and may not enter by it. */
-function isStopped(days: 0 | 1): RawBuilder<unknown> {
-  return sql`s.stopped_weekdays <> 0
-    and s.stopped_weekdays & (1 << extract(dow from app.today() + ${days}::int)::int) <> 0`;
-}
-
-/** The one definition of each status, on the visitor's row `s` of visitor_statuses. */
-const conditions: Record<VisitorStatus, RawBuilder<unknown>> = {
-  allocated: sql`s.allocated`,
-  unallocated: sql`not s.allocated`,
-  unattended: sql`s.allocated and not s.attended`,
-  without_pendency: sql`s.allocated and s.documents in ('not_required', 'in_order')`,
-  without_documents: sql`s.allocated and s.documents = 'missing'`,
-  awaiting_documents: sql`s.allocated and s.documents = 'awaiting'`,
-  stopped_today: isStopped(0),
-  stopped_tomorrow: isStopped(1),
-  expiring_documents: sql`s.expires_on is not null and s.expires_on between app.today() and app.today() + ${EXPIRY_DAYS}::int`,
-  denied_documents: sql`s.denied_document`,
-  pending_allocation: sql`s.pending_allocation`,
-  without_today_access: sql`not ${accessedToday}`,
-  with_today_access: accessedToday,
-};
-
-function hasStatus(as: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`exists (select from visitor_statuses s
-    where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and ${as})`;
+/** Condition on the visitor's row `t` of visitor_statuses, which the statement joins or not. */
+function onStatus(condition: RawBuilder<unknown>, joined = false): RawBuilder<boolean> {
+  return joined
+    ? sql`${condition}`
+    : sql`exists (select from visitor_statuses t
+        where t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid and ${condition})`;
 }
 
 /** Throws Invalid, under `filter`, unless the actor registers visitors or is the administration. */

@@ -4,10 +4,10 @@ import type { Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { afterKey, type Key, keyColumn, orderTerm, type Term, termsOf } from "../platform/cursor.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { readsStatuses } from "./viewer-filters.ts";
-import { ofAccount, readerOf } from "./visible-visitors.ts";
+import { readerOf } from "./visible-visitors.ts";
 import { checkFilters, filtersOf } from "./visitor-filters.ts";
 import { joinsOf, visitorOrder } from "./visitor-orders.ts";
+import { wideSourceOf } from "./visitor-source.ts";
 
 interface Named {
   uuid: string;
@@ -26,12 +26,14 @@ export async function findNeighbours(
 ): Promise<{ previous: Named | null; next: Named | null }> {
   await checkFilters(scope, query);
   const terms = termsOf(visitorOrder(query.sort, masked));
-  const from = sql`from ${ofAccount(scope, readsStatuses(query))} ${joinsOf(query.sort)}`;
+  const { withStatuses, ...source } = wideSourceOf(scope, query);
+  const from = sql`from ${source.from} ${joinsOf(query.sort)}`;
   const { rows: own } = await sql<{ key: Key }>`
     select array[${sql.join(terms.map(({ by }) => sql`${by}::text`))}] as key ${from}
     where v.uuid = ${uuid} and v.removed_at is null`.execute(scope.db);
   const { key } = firstOrNotFound(own);
-  const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, readerOf(scope, masked))], sql` and `);
+  const filters = filtersOf(query, { ...readerOf(scope, masked), withStatuses });
+  const where = sql.join([...source.where, ...filters], sql` and `);
   const columns = sql.join(terms.map(({ by }, n) => sql`${by} as ${keyColumn(n)}`));
   const first = (side: string, order: Term[]) => sql`(
     select ${side} as side, uuid, name from (select v.uuid, v.name, ${columns} ${from} where ${where}) found

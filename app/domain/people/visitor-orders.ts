@@ -13,9 +13,8 @@ const columns = {
   unit_name: "coalesce(u.search, '')",
   active: "v.active",
   owner_name: "c.search",
-  completeness: `case when (select app.org()) = any(v.retailer_uuids) then (v.lacking_uuids && array(
-    select r.uuid from document_rules r where r.retailer_uuid = (select app.org())))::int else 2 end`,
-  stores: "cardinality(t.store_uuids)",
+  completeness: "case when t.linked then (t.documents in ('awaiting', 'missing'))::int else 2 end",
+  stores: "t.stores",
   gaps: "t.gaps",
   expires_on: "coalesce(t.expires_on, 'infinity')",
 };
@@ -29,15 +28,13 @@ export const maskedCpf = "v.masked_cpf";
 const maskedColumns = { ...columns, cpf: maskedCpf };
 
 /**
- * Joins what an order by function, supervisor, unit or status compares: `f`, `b`, `u` or `t`. Functions and supervisors are
+ * Joins what an order by function, supervisor, unit or owner compares: `f`, `b`, `u` or `c`. Functions and supervisors are
  * few: each name is read once (`offset 0` keeps the planner from joining all visitors for that).
  */
 export function joinsOf(sort: Sort): RawBuilder<unknown> {
   const order = orderOf(sort);
   if (order === "job_function_name")
     return sql`join (select key, app.fold(name) as search from job_functions offset 0) f on f.key = v.job_function`;
-  if (isStatusSort(sort))
-    return sql`join visitor_statuses t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid`;
   if (order === "unit_name")
     return sql`left join lateral (select app.fold(n.name) as search from supplier_units n
       where n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid offset 0) u on true`;
@@ -48,6 +45,9 @@ export function joinsOf(sort: Sort): RawBuilder<unknown> {
   return sql`left join lateral (select r.search from visitors r
     where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) b on true`;
 }
+
+/** Joins the statuses `t` of the visitors `v`. */
+export const statusJoin = sql`join visitor_statuses t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid`;
 
 /** Returns whether an index holds visitors in this order. Masked CPFs have none. */
 export const isIndexedSort = (sort: Sort, masked: boolean): boolean => {
@@ -86,7 +86,7 @@ export function sortedVisitors(sort: NonNullable<Sort>, where: RawBuilder<unknow
     orderBy(sort, { [orderOf(sort) as Order]: `${table}sort_key` }, `${table}search, ${table}uuid`, sql``);
   return {
     rows: sql`(select v.*, ${sql.raw(columns[orderOf(sort) as Order])} as sort_key
-      from visitors v ${joinsOf(sort)} where ${where} order by ${sorted("")}) v`,
+      from visitors v ${isStatusSort(sort) ? statusJoin : sql``} ${joinsOf(sort)} where ${where} order by ${sorted("")}) v`,
     // Stated again, since the order of a subquery alone is not binding; the planner sees that it holds already.
     order: sorted("v."),
   };

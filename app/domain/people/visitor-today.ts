@@ -4,7 +4,7 @@ import type { VisitorListItem, VisitorSummary } from "#app/contracts/people/visi
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { verdictsOf } from "../visits/verdict-facts.ts";
-import { insideNow, isHere, lacksHere } from "./viewer-filters.ts";
+import { insideNow, lacksHere } from "./viewer-filters.ts";
 import { viewerOf } from "./visible-visitors.ts";
 import { registersVisitors } from "./visitor-filters.ts";
 
@@ -61,15 +61,13 @@ async function readToday(scope: Scope, visitors: VisitorSummary[]): Promise<Know
 
 /** Reads the documents of visitors at a retailer, and in which of its stores they are now. */
 async function readHere(scope: Scope, viewer: string, visitors: VisitorSummary[]): Promise<Known<Here>> {
-  const org = sql`${viewer}::uuid`;
   const { rows } = await sql<Here & { uuid: string }>`
-    select v.uuid, case when ${isHere(org)} then case when ${lacksHere(org)} then 'partial' else 'completed' end end
-        as completeness,
+    select q.uuid, case when t.linked then case when ${lacksHere} then 'partial' else 'completed' end end as completeness,
       (select json_build_object('uuid', x.store_uuid, 'name', x.store_name) from ${insideNow(viewer)} x
-        where x.owner_uuid = v.owner_uuid and x.visitor_uuid = v.uuid limit 1) as inside
+        where x.owner_uuid = q.owner_uuid and x.visitor_uuid = q.uuid limit 1) as inside
     from unnest(${visitors.map((one) => one.owner_uuid)}::uuid[], ${visitors.map(({ uuid }) => uuid)}::uuid[])
         q (owner_uuid, uuid)
-      join app.visible_statuses v on v.viewer_uuid = ${org} and v.owner_uuid = q.owner_uuid and v.uuid = q.uuid`.execute(
+      join retailer_visitors t on t.retailer_uuid = ${viewer} and t.owner_uuid = q.owner_uuid and t.visitor_uuid = q.uuid`.execute(
     scope.db,
   );
   return new Map(rows.map(({ uuid, ...here }) => [uuid, here]));

@@ -13,33 +13,34 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { beginningOf, readsStatuses } from "./viewer-filters.ts";
+import { accessStatuses } from "./status-conditions.ts";
 import { hasCpf, isViewer, ofAccount, readerOf, shownCpf } from "./visible-visitors.ts";
 import { columnsOf, maskedColumnsOf } from "./visitor-columns.ts";
-import { checkFilters, filtersOf, type Reader, registersVisitors } from "./visitor-filters.ts";
+import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
 import { measureCount } from "./visitor-measures.ts";
 import { isIndexedSort, joinsOf, searchOrder, visitorOrder } from "./visitor-orders.ts";
 import { maySupervise } from "./visitor-rules.ts";
+import { sourceOf, type VisitorSource } from "./visitor-source.ts";
 
 /**
  * Returns a page of the visitors this actor may see, by name unless sorted; a search begins with the names that begin with its text. Stores may not filter by status.
  */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
-  const reader = readerOf(scope, masked);
+  const source = sourceOf(scope, query);
+  const reader = { ...readerOf(scope, masked), withStatuses: source.withStatuses };
   const filters = filtersOf(query, reader);
-  const account = ofAccount(scope, readsStatuses(query));
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf(scope));
   // Row security hides the column's statistics, and the planner then takes three letters for common; stating the
   // condition twice makes it expect few rows.
   if (typed && registersVisitors(scope)) filters.push(typed);
-  const where = whereOf(filters);
+  const where = whereOf([...source.where, ...filters]);
   const ranked = searchOrder(query.sort, query.name_or_cpf || query.q);
   const order = ranked?.order ?? visitorOrder(query.sort, masked);
   const isIndexed = isIndexedSort(query.sort, masked);
   const select = summaryFor(scope);
-  const matching = (where: RawBuilder<unknown>, beginning = sql``) =>
-    sql`from ${account} ${beginning} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`;
+  const matching = (where: RawBuilder<unknown>) =>
+    sql`from ${source.from} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`;
   const listing = {
     keys: sql`v.owner_uuid, v.uuid`,
     from: matching(where),
@@ -47,26 +48,33 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
     select,
   };
-  const { store_uuid, store_brand_uuid, state_id, standing, inside } = query;
-  if (reader.viewer && !ranked && (store_uuid || store_brand_uuid || state_id || standing || inside)) {
-    const read = (as: Partial<Reader>) => whereOf(filtersOf(query, { ...reader, ...as }));
-    const from = matching(read({ begun: true }), beginningOf(reader.viewer, standing));
-    const inOrder = isIndexed ? matching(read({ inOrder: true })) : undefined;
-    return paginateFound(scope, query, { ...listing, from, inOrder, many: "visitantes" });
+  if (reader.viewer && !ranked && isSearched(query, source)) {
+    const inOrder = isIndexed
+      ? matching(whereOf([...source.where, ...filtersOf(query, { ...reader, inOrder: true })]))
+      : undefined;
+    return paginateFound(scope, query, { ...listing, inOrder, many: "visitantes" });
   }
-  const found = sql`from ${account} where ${where}`;
+  const found = sql`from ${source.from} where ${where}`;
   const total = registersVisitors(scope) && filters.length === 0 ? measureCount(scope, "registered") : undefined;
   // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap; owners sort all of theirs.
   const sortable = () => (registersVisitors(scope) ? countOf(found) : countToSort(scope, found, "visitantes"));
   const counted = isIndexed ? undefined : await sortable();
   // A store's people are few: for a page alone the planner would look for them among those of the whole platform.
-  const readsAll = scope.audience === "store" || (registersVisitors(scope) && filters.length > 0);
+  const readsAll = source.isNarrow || scope.audience === "store" || (registersVisitors(scope) && filters.length > 0);
   if (typed || !isIndexed || readsAll) return paginateByIndex(scope, query, { ...listing, total: total ?? counted });
-  const from = sql`from ${account} ${supervisor} where ${where}`;
+  const from = sql`from ${source.from} ${supervisor} where ${where}`;
   return paginate(scope, query, { select, from, order, total });
 }
 
-const whereOf = (filters: RawBuilder<boolean>[]) => sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
+/** The planner cannot tell how many of a retailer's people have these filters. */
+const isSearched = (
+  { store_uuid, store_brand_uuid, state_id, standing, inside }: VisitorsQuery,
+  source: VisitorSource,
+) =>
+  Boolean(store_uuid || store_brand_uuid || state_id || inside || accessStatuses.has(standing)) ||
+  (standing !== undefined && !source.isNarrow);
+
+const whereOf = (conditions: RawBuilder<boolean>[]) => sql.join([...conditions, sql`true`], sql` and `);
 
 /** Returns the visitors that match a search, by name, at most `most` of them. */
 export async function matchingVisitors(
@@ -76,9 +84,10 @@ export async function matchingVisitors(
   masked = false,
 ): Promise<string[]> {
   await checkFilters(scope, query);
-  const where = whereOf(filtersOf(query, readerOf(scope, masked)));
+  const { from, where, withStatuses } = sourceOf(scope, query);
+  const filters = filtersOf(query, { ...readerOf(scope, masked), withStatuses });
   const { rows } = await sql<{ uuid: string }>`
-    select v.uuid from ${ofAccount(scope, readsStatuses(query))} where ${where} order by v.search, v.uuid limit ${most}`.execute(
+    select v.uuid from ${from} where ${whereOf([...where, ...filters])} order by v.search, v.uuid limit ${most}`.execute(
     scope.db,
   );
   return rows.map(({ uuid }) => uuid);
