@@ -5,7 +5,7 @@ import {
   weeklyVisits,
   weeklyVisitsQuery,
 } from "#app/contracts/reports/reports.ts";
-import * as visitorsSummary_ from "#app/domain/people/visitors-summary.ts";
+import * as visitorsSummary_ from "#app/domain/people/statuses/visitors-summary.ts";
 import * as visitsSummary_ from "#app/domain/visits/visits-summary.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";

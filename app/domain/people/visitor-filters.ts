@@ -5,7 +5,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { statusCondition } from "./status-conditions.ts";
+import { statusCondition } from "./statuses/status-conditions.ts";
 import { isInStoreOf, viewerConditions } from "./viewer-filters.ts";
 import { isStatusSort } from "./visitor-orders.ts";
 

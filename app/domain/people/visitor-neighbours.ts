@@ -4,10 +4,10 @@ import type { Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { afterKey, type Key, keyColumn, orderTerm, type Term, termsOf } from "../platform/cursor.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
+import { wideSourceOf } from "./statuses/visitor-source.ts";
 import { readerOf } from "./visible-visitors.ts";
 import { checkFilters, filtersOf } from "./visitor-filters.ts";
 import { joinsOf, visitorOrder } from "./visitor-orders.ts";
-import { wideSourceOf } from "./visitor-source.ts";
 
 interface Named {
   uuid: string;

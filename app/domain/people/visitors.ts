@@ -13,14 +13,13 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { accessStatuses } from "./status-conditions.ts";
+import { isSearched, sourceOf } from "./statuses/visitor-source.ts";
 import { hasCpf, isViewer, ofAccount, readerOf, shownCpf } from "./visible-visitors.ts";
 import { columnsOf, maskedColumnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
 import { measureCount } from "./visitor-measures.ts";
 import { isIndexedSort, joinsOf, searchOrder, visitorOrder } from "./visitor-orders.ts";
 import { maySupervise } from "./visitor-rules.ts";
-import { sourceOf, type VisitorSource } from "./visitor-source.ts";
 
 /**
  * Returns a page of the visitors this actor may see, by name unless sorted; a search begins with the names that begin with its text. Stores may not filter by status.
@@ -48,7 +47,7 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
     select,
   };
-  if (reader.viewer && !ranked && isSearched(query, source)) {
+  if (reader.viewer && !ranked && isSearched(query, source.isNarrow)) {
     const inOrder = isIndexed
       ? matching(whereOf([...source.where, ...filtersOf(query, { ...reader, inOrder: true })]))
       : undefined;
@@ -65,14 +64,6 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const from = sql`from ${source.from} ${supervisor} where ${where}`;
   return paginate(scope, query, { select, from, order, total });
 }
-
-/** The planner cannot tell how many of a retailer's people have these filters. */
-const isSearched = (
-  { store_uuid, store_brand_uuid, state_id, standing, inside }: VisitorsQuery,
-  source: VisitorSource,
-) =>
-  Boolean(store_uuid || store_brand_uuid || state_id || inside || accessStatuses.has(standing)) ||
-  (standing !== undefined && !source.isNarrow);
 
 const whereOf = (conditions: RawBuilder<boolean>[]) => sql.join([...conditions, sql`true`], sql` and `);
 

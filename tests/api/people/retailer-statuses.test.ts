@@ -34,7 +34,7 @@ const plain: Record<Exclude<VisitorStatus, "expiring_documents">, string> = {
   with_today_access: entered,
 };
 
-test("a retailer's people by status equal those of plain queries, whatever begins or ends", async () => {
+test("a retailer's people by status equal a plain query's, whatever begins or ends", async () => {
   const { rows } = await demo.admin.query<{ uuid: string }>(
     "select a.uuid from users u join accounts a on a.uuid = u.account_uuid where login = 'rede'",
   );

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
 import type { VisitorsSummary, VisitorsSummaryQuery } from "#app/contracts/reports/reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { countEndingContracts } from "../agreements/agency-supplier-contracts.ts";
-import { countByMinutes, countEndingAgreements } from "../agreements/agreement-list.ts";
-import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
-import { pendingLiteVisitors } from "./lite-visitors.ts";
+import { countEndingContracts } from "../../agreements/agency-supplier-contracts.ts";
+import { countByMinutes, countEndingAgreements } from "../../agreements/agreement-list.ts";
+import { ALL_ACCOUNTS } from "../../platform/rollup-keys.ts";
+import { pendingLiteVisitors } from "../lite-visitors.ts";
 
 /**
  * Counts the owner's visitors by status today. Each number has its list: the visitors of that status. Statuses follow

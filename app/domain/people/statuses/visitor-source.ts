@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import type { Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { ofAccount, viewerOf } from "./visible-visitors.ts";
-import { registersVisitors } from "./visitor-filters.ts";
-import { isStatusSort, statusJoin } from "./visitor-orders.ts";
+import { ofAccount, viewerOf } from "../visible-visitors.ts";
+import { registersVisitors } from "../visitor-filters.ts";
+import { isStatusSort, statusJoin } from "../visitor-orders.ts";
+import { accessStatuses } from "./status-conditions.ts";
 
 /** Where a list of visitors is read from. */
 export interface VisitorSource {
@@ -19,7 +20,7 @@ export interface VisitorSource {
 
 type Query = Unpaged<VisitorsQuery>;
 
-/** What the index of statuses does not have. */
+/** Filters and orders that the index of statuses does not have. */
 const wideFilters: readonly (keyof Query)[] = ["q", "name_or_cpf", "job_function", "is_temporary", "unit_uuid"];
 const wideSorts = new Set(["cpf", "job_function_name", "unit_name"]);
 
@@ -30,8 +31,8 @@ const readsStatuses = ({ completeness, standing, lacking_rule_uuid, sort }: Quer
   sort?.endsWith("completeness") === true;
 
 /**
- * Returns what a list with these filters and this order reads: of an owner's or a retailer's people their statuses alone, which an
- * index holds by name, unless something else of the visitor is compared.
+ * Returns the rows that a list with these filters and this order reads: of an owner's or a retailer's people their statuses alone, which
+ * an index holds by name, unless something else of the visitor is compared.
  */
 export function sourceOf(scope: Scope, query: Query): VisitorSource {
   const viewer = viewerOf(scope);
@@ -59,3 +60,11 @@ export function wideSourceOf(scope: Scope, query: Query): VisitorSource {
   const from = sql`${ofAccount(scope)} ${withStatuses ? statuses : sql``}`;
   return { from, where: [sql`v.removed_at is null`], withStatuses, isNarrow: false };
 }
+
+/** Returns whether the planner cannot tell how many of a retailer's people have these filters. */
+export const isSearched = (
+  { store_uuid, store_brand_uuid, state_id, standing, inside }: Query,
+  isNarrow: boolean,
+): boolean =>
+  Boolean(store_uuid || store_brand_uuid || state_id || inside || accessStatuses.has(standing)) ||
+  (standing !== undefined && !isNarrow);

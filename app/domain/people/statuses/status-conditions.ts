@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { EXPIRY_DAYS, type VisitorStatus } from "#app/contracts/people/visitor-statuses.ts";
-import { lacksHere } from "./viewer-filters.ts";
+import { lacksHere } from "../viewer-filters.ts";
 
-/** Whose statuses are read: those of an owner's visitors, or of the visitors of a retailer, or of all. */
+/** The account whose visitors are read, as their owner or as a retailer; none: all visitors. */
 export interface StatusReader {
   owner?: string | null | undefined;
   viewer?: string | null | undefined;
