@@ -31,7 +31,6 @@ export const readerOf = (scope: Scope, masked: boolean): Reader => ({
   masked,
   viewer: viewerOf(scope),
   store: scope.audience === "store" ? scope.org : null,
-  owner: registersVisitors(scope) ? scope.org : null,
   hasCpf: hasCpf(scope),
 });
 

@@ -17,8 +17,6 @@ export interface Reader {
   viewer: string | null;
   /** The store whose own visitors it reads; null for other actors. */
   store: string | null;
-  /** The account that registers the visitors; null for other actors. */
-  owner: string | null;
   hasCpf: (cpf: string) => RawBuilder<boolean>;
   /** True: the visitors are read in the order of a list, and their other rows looked up. */
   inOrder?: boolean;
@@ -50,7 +48,7 @@ const OF_RETAILERS = "Este filtro é das redes.";
  */
 export function filtersOf(
   query: Filters,
-  { masked, viewer, store, owner, hasCpf, inOrder, withStatuses }: Partial<Reader> = {},
+  { masked, viewer, store, hasCpf, inOrder, withStatuses }: Partial<Reader> = {},
 ): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf);
@@ -69,7 +67,7 @@ export function filtersOf(
   if (query.store_brand_uuid || query.state_id) filters.push(hasAllocation(atPlace(query, viewer), inOrder));
   if (viewer) filters.push(...viewerConditions(viewer, query, inOrder));
   if (store && query.inside) filters.push(isInStoreOf(store, "store"));
-  if (query.standing) filters.push(onStatus(statusCondition(query.standing, { owner, viewer, inOrder }), withStatuses));
+  if (query.standing) filters.push(onStatus(statusCondition(query.standing, { viewer, inOrder }), withStatuses));
   if (query.lacking_rule_uuid)
     filters.push(onStatus(sql`${query.lacking_rule_uuid} = any(t.lacking_uuids)`, withStatuses));
   return filters;

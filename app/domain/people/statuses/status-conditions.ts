@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { EXPIRY_DAYS, type VisitorStatus } from "#app/contracts/people/visitor-statuses.ts";
 import { lacksHere } from "../viewer-filters.ts";
 
-/** The account whose visitors are read, as their owner or as a retailer; none: all visitors. */
 export interface StatusReader {
-  owner?: string | null | undefined;
+  /** The retailer whose own allocations, rules and visits count. */
   viewer?: string | null | undefined;
   /** True: the visitors are read in the order of a list, and their visits looked up. */
   inOrder?: boolean | undefined;
@@ -59,12 +58,11 @@ function isStoppedTomorrow(retailer: string): RawBuilder<unknown> {
     else ${isStopped(1)} end`;
 }
 
-/** A visit of today, of this owner's visitor or at this retailer. A store's day begins after midnight in UTC. */
-function accessedToday({ owner, viewer, inOrder }: StatusReader): RawBuilder<unknown> {
-  const of = [];
-  if (owner) of.push(sql`and x.owner_uuid = ${owner}`);
-  if (viewer) of.push(sql`and x.retailer_uuid = ${viewer}`);
-  return sql`exists (select from visits x where x.owner_uuid = t.owner_uuid and x.visitor_uuid = t.visitor_uuid
-    ${sql.join(of, sql` `)} and x.entered_at >= app.today()::timestamp at time zone 'UTC' and x.day >= ${today}
-    ${inOrder ? sql`offset 0` : sql``})`;
-}
+/** A visit of today: at the retailer, or any, as owners' figures count it. A store's day begins after midnight in UTC. */
+const accessedToday = ({ viewer, inOrder }: StatusReader): RawBuilder<unknown> =>
+  viewer
+    ? sql`exists (select from visits x where x.owner_uuid = t.owner_uuid and x.visitor_uuid = t.visitor_uuid
+        and x.retailer_uuid = ${viewer} and x.entered_at >= app.today()::timestamp at time zone 'UTC' and x.day >= ${today}
+        ${inOrder ? sql`offset 0` : sql``})`
+    : sql`(coalesce(t.last_access_on >= ${today}, false) or exists (select from visit_deltas d
+        where d.owner_uuid = t.owner_uuid and d.visitor_uuid = t.visitor_uuid and d.entered > 0 and d.day >= ${today}))`;
