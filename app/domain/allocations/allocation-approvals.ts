@@ -58,7 +58,7 @@ const namedOwners = sql`join (select uuid, app.fold(trade_name) as search from a
 
 /** Selects the waiting allocations `a` of the acting retailer that the filters find. */
 function waiting(scope: Scope, query: Waiting, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const conditions = [sql`a.retailer_uuid = ${scope.org}`, isPending, sql`v.removed_at is null`];
+  const conditions = [sql`a.retailer_uuid = ${scope.org}`, isPending];
   const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
   if (typed) conditions.push(typed);
   if (query.visitor_uuid) conditions.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
@@ -66,7 +66,8 @@ function waiting(scope: Scope, query: Waiting, more: RawBuilder<unknown> = sql``
   if (query.store_uuid) conditions.push(sql`a.store_uuid = ${query.store_uuid}`);
   if (query.uuids) conditions.push(sql`a.uuid = any(${query.uuids}::uuid[])`);
   return sql`from allocations a
-    join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
+    join (select owner_uuid, visitor_uuid as uuid, search from retailer_visitors where retailer_uuid = ${scope.org} and registered) v
+      on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
     join stores s on s.uuid = a.store_uuid ${more}
     where ${sql.join(conditions, sql` and `)}`;
 }

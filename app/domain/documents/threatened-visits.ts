@@ -28,10 +28,10 @@ export function listThreats(scope: Scope, kinds: readonly ExpiryKind[], query: T
   const days = {
     from: sql`app.today() - ${PAST_DAYS}::int`,
     until: sql`app.today() + ${Number(query.days)}::int`,
-    // Of an agency's people few have visits before them.
+    // Of an agency's people few have visits before them; an index has the visitors by day, without the state.
     ...(scope.audience === "agency" && {
       visitors: sql`select p.visitor_uuid from planned_visits p
-        where p.agency_uuid = ${scope.org} and p.state = 'planned' and p.day >= app.today()`,
+        where p.agency_uuid = ${scope.org} and p.day >= app.today()`,
     }),
   };
   return paginateByIndex<Threat>(scope, query, {
@@ -65,10 +65,10 @@ function plannedVisits(scope: Scope): RawBuilder<unknown> {
     union all
     select p.day, p.store_uuid, p.retailer_uuid from planned_visits p
     where e.visitor_uuid is null and p.agency_uuid = ${scope.org} and p.state = 'planned' and p.day > e.expires_on
-      and p.uuid in (select i.planned_visit_uuid from agency_suppliers g
+      and p.uuid = any(array(select i.planned_visit_uuid from agency_suppliers g
         join planned_visit_suppliers i on i.agency_uuid = g.agency_uuid and i.agency_supplier_uuid = g.uuid
         where g.agency_uuid = ${scope.org} and g.supplier_uuid = e.other_uuid
-          and i.day > e.expires_on and i.day >= app.today()))`;
+          and i.day > e.expires_on and i.day >= app.today())))`;
 }
 
 /** The days `w` on which current allocations expect the visitor of `e`, or anybody where it concerns no visitor. */
