@@ -62,6 +62,8 @@ comment on column users.authentication_provider_uuid is 'the provider that authe
 comment on column users.provider_subject is 'the provider''s own identifier of the user, stored at the first sign-in';
 create unique index users_by_login on users (lower(login));
 create index users_by_role on users (role_uuid);
+-- The list of all users, which the administration reads.
+create index users_by_name on users (app.fold(name), lower(login));
 create index users_by_photo on users (account_uuid, photo_uuid) where photo_uuid is not null;
 create unique index users_by_provider_subject on users (authentication_provider_uuid, provider_subject);
 

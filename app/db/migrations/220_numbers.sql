@@ -87,6 +87,8 @@ create index visitor_statuses_expiring on visitor_statuses (owner_uuid, expires_
 -- The lists of pending documents by kind.
 create index visitor_statuses_expired on visitor_statuses (owner_uuid, visitor_uuid) where active and expired_document;
 create index visitor_statuses_awaiting on visitor_statuses (owner_uuid, visitor_uuid) where active and awaiting_document;
+create index visitor_statuses_in_evaluation on visitor_statuses (owner_uuid, visitor_uuid)
+  where active and allocated and documents = 'awaiting';
 create index visitor_statuses_by_expiry on visitor_statuses (owner_uuid, first_expiry_on, visitor_uuid)
   where active and first_expiry_on is not null;
 -- The people of a network who lack a type of document.
