@@ -8,6 +8,7 @@ import { countNow } from "../platform/paginate.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { demandsToday } from "./document-gaps.ts";
 import type { HasGap } from "./gap-conditions.ts";
+import type { StoredSearch } from "./stored-gaps.ts";
 
 /** Visitors with the conditions on their gaps. */
 export interface GapSearch {
@@ -15,7 +16,12 @@ export interface GapSearch {
   visitors: RawBuilder<unknown>;
   /** Joins the status row `z` of the visitor `v`; a simulation has none. */
   status?: RawBuilder<unknown>;
+  /** The conditions on the status row. */
+  standing?: RawBuilder<unknown>[];
+  /** The conditions on the visitor, or on the stored gap `v` of one: see `stored-gaps.ts`. */
   wanted: RawBuilder<unknown>[];
+  /** The same search among stored gaps; set unless they are out of date or a retailer is simulated. */
+  stored?: StoredSearch;
   /** Returns the conditions that a visitor has a wanted gap, which `computed` is too, from the status row `z`. */
   conditionsOf?: (computed: RawBuilder<unknown>) => HasGap;
   retailers: RawBuilder<unknown>;
@@ -27,31 +33,36 @@ export interface GapSearch {
   bySupervisor?: RawBuilder<unknown>;
 }
 
-function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
+function isGap(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
   return gap ? sql`x.gap = ${gap}` : sql`x.gap in ('missing', 'denied', 'expired', 'expiring')`;
 }
 
 export type GapFilters = Pick<PendingDocsQuery, "name_or_cpf" | "gap" | "document_type_uuid">;
 
-/**
- * Returns the parts of a statement about gaps: the visitors `v` with their owners `o` and supervisors `s`, the condition
- * on them, their gaps `x` at the retailers `r`, the condition on these, and how many visitors meet theirs.
- */
-export async function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
-  const typed = nameOrCpf(query.name_or_cpf, search.masked, hasCpf(scope));
-  const ofGaps = [gapsOf(query.gap), search.only];
-  if (query.document_type_uuid) ofGaps.push(sql`x.type = ${query.document_type_uuid}`);
-  const gapCondition = sql.join(ofGaps, sql` and `);
+/** Returns the gaps `x` of the visitor `v` of the owner `o` at the retailers `r`, and the condition on these. */
+export function gapsOf(search: GapSearch, query: GapFilters) {
+  const conditions = [isGap(query.gap), search.only];
+  if (query.document_type_uuid) conditions.push(sql`x.type = ${query.document_type_uuid}`);
   const demands = sql`${search.retailers} n
       join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
       join retailer_configs c on c.retailer_uuid = r.uuid
       cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
+  return { demands, gapCondition: sql.join(conditions, sql` and `) };
+}
+
+/**
+ * Returns the parts of a statement about gaps: the visitors `v` with their owners `o` and supervisors `s`, the condition
+ * on them, their gaps as gapsOf does, and how many visitors meet the condition.
+ */
+export async function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
+  const typed = nameOrCpf(query.name_or_cpf, search.masked, hasCpf(scope));
+  const { demands, gapCondition } = gapsOf(search, query);
   const computed = sql`exists (select from ${demands} where ${gapCondition})`;
   const { found, checked, countGaps }: HasGap = search.conditionsOf?.(computed) ?? {
     found: computed,
     checked: computed,
   };
-  const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted];
+  const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted, ...(search.standing ?? [])];
   if (typed) conditions.push(typed);
   const owners = sql`join accounts o on o.uuid = v.owner_uuid`;
   const joins = sql`${search.status ?? sql``} ${owners} ${joinSupervisor(scope)}`;

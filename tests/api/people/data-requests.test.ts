@@ -232,6 +232,7 @@ test("the report includes every table that a visitor's row or CPF leads to", asy
     "visitor_deltas",
     "visitor_sights",
     "visitor_statuses",
+    "visitor_gaps",
     "survey_schedule_visitors",
     "document_claims",
     "document_rule_effects",
