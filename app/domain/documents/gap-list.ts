@@ -75,7 +75,7 @@ const documentOf = documentGap({
 
 /** Computes the gaps of a search's visitors. */
 async function computedGaps(scope: Scope, search: GapSearch, query: GapFilters & { sort?: string }) {
-  const { people, where, demands, gapCondition, number, few, countGaps } = await partsOf(scope, search, query);
+  const { people, where, demands, gapCondition, number, few, countGaps } = await partsOf(scope, search, query, "gaps");
   return {
     from: sql`from ${people}
       cross join lateral (

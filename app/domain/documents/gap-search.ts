@@ -14,7 +14,7 @@ import type { StoredSearch } from "./stored-gaps.ts";
 export interface GapSearch {
   /** The visitors, as `… v`. */
   visitors: RawBuilder<unknown>;
-  /** Joins the status row `z` of the visitor `v`; a simulation has none. */
+  /** Joins the status row `z` of the visitor `v`, or what a simulation requires of it. */
   status?: RawBuilder<unknown>;
   /** The conditions on the status row. */
   standing?: RawBuilder<unknown>[];
@@ -25,6 +25,8 @@ export interface GapSearch {
   /** Returns the conditions that a visitor has a wanted gap, which `computed` is too, from the status row `z`. */
   conditionsOf?: (computed: RawBuilder<unknown>) => HasGap;
   retailers: RawBuilder<unknown>;
+  /** The gaps of many visitors in a simulation; otherwise those of gapsOf. */
+  demands?: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
   masked: boolean;
   /** The number `n` of wanted gaps, as a derived table; unless it is that of the status row. */
@@ -52,11 +54,12 @@ export function gapsOf(search: GapSearch, query: GapFilters) {
 
 /**
  * Returns the parts of a statement about gaps: the visitors `v` with their owners `o` and supervisors `s`, the condition
- * on them, their gaps as gapsOf does, and how many visitors meet the condition.
+ * on them, their gaps as gapsOf does, and how many visitors meet the condition, or how many gaps a simulation has.
  */
-export async function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
+export async function partsOf(scope: Scope, search: GapSearch, query: GapFilters, counts: "visitors" | "gaps") {
   const typed = nameOrCpf(query.name_or_cpf, search.masked, hasCpf(scope));
-  const { demands, gapCondition } = gapsOf(search, query);
+  const { demands: usual, gapCondition } = gapsOf(search, query);
+  const demands = search.demands ?? usual;
   const computed = sql`exists (select from ${demands} where ${gapCondition})`;
   const { found, checked, countGaps }: HasGap = search.conditionsOf?.(computed) ?? {
     found: computed,
@@ -68,7 +71,14 @@ export async function partsOf(scope: Scope, search: GapSearch, query: GapFilters
   const joins = sql`${search.status ?? sql``} ${owners} ${joinSupervisor(scope)}`;
   const people = sql`${search.visitors} ${joins}`;
   const where = (hasGap: RawBuilder<unknown>) => sql.join([...conditions, hasGap], sql` and `);
-  const number = await countNow(scope, sql`from ${people} where ${where(found)}`);
+  const countsGaps = search.demands && counts === "gaps";
+  const number = await countNow(
+    scope,
+    countsGaps
+      ? sql`from ${people} cross join lateral (select from ${demands} where ${gapCondition}) g
+        where ${sql.join(conditions, sql` and `)}`
+      : sql`from ${people} where ${where(found)}`,
+  );
   const few = number <= COUNT_CAP;
   return {
     people: few ? sql`(select v.* from ${people} where ${where(found)} offset 0) v ${joins}` : people,

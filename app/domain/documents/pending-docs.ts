@@ -20,6 +20,7 @@ import {
   pendingVisitorFor,
   statusJoin,
 } from "./gap-search.ts";
+import { simulate } from "./simulated-gaps.ts";
 import { storedPeople } from "./stored-gaps.ts";
 
 /**
@@ -57,6 +58,7 @@ export async function ownerSearch(
   if (query.simulate) {
     return {
       ...common,
+      ...simulate(owner, query.simulate),
       wanted: [...conditions, ...stopped],
       visitors,
       retailers: sql`(select ${query.simulate}::uuid as uuid)`,
@@ -210,7 +212,12 @@ async function listGaps(
 
 /** Returns the people of a search by their statuses, or computed, in any order. */
 async function computedPeople(scope: Scope, search: GapSearch, query: GapFilters & Pick<PendingDocsQuery, "sort">) {
-  const { people, inOrder, where, demands, gapCondition, number, few } = await partsOf(scope, search, query);
+  const { people, inOrder, where, demands, gapCondition, number, few } = await partsOf(
+    scope,
+    search,
+    query,
+    "visitors",
+  );
   const byNumber = query.sort?.endsWith("gaps") && search.number?.(demands, gapCondition);
   return {
     from: sql`from ${inOrder ?? people} ${byNumber ? sql`cross join lateral ${byNumber} g` : sql``} where ${where}`,
