@@ -2820,6 +2820,30 @@ export interface VisitorDocuments {
   visitor_uuid: string;
 }
 
+export interface VisitorGaps {
+  document_type_uuid: string;
+  /**
+   * the last day of a document that expires, however late
+   */
+  expires_on: string | null;
+  gap: string;
+  owner_uuid: string;
+  /**
+   * the supervisor of the visitor
+   */
+  responsible_uuid: string | null;
+  retailer_uuid: string;
+  /**
+   * the folded name of the visitor, by which lists are ordered
+   */
+  search: string;
+  /**
+   * the visitor is allocated today, and documents are missing that none awaits
+   */
+  stopped: boolean;
+  visitor_uuid: string;
+}
+
 export interface VisitorHistory {
   /**
    * the user's name at that time
@@ -3392,6 +3416,7 @@ export interface DB {
   visitor_batches: VisitorBatches;
   visitor_deltas: VisitorDeltas;
   visitor_documents: VisitorDocuments;
+  visitor_gaps: VisitorGaps;
   visitor_history: VisitorHistory;
   visitor_import_rows: VisitorImportRows;
   visitor_imports: VisitorImports;

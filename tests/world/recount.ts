@@ -225,3 +225,17 @@ export function recountPeople(facts: Facts, owner: string, supervisor?: string) 
     },
   };
 }
+
+/** Returns every stored gap as text. */
+export async function storedGaps(admin: pg.Client): Promise<string[]> {
+  const { rows } = await admin.query<{ gap: string }>("select g::text as gap from visitor_gaps g order by 1");
+  return rows.map(({ gap }) => gap);
+}
+
+/** Returns the gaps that the statuses and the names of now make. */
+export async function recountGaps(admin: pg.Client): Promise<string[]> {
+  const { rows } = await admin.query<{ gap: string }>(
+    "select g::text as gap from visitor_statuses s cross join lateral app.gaps_of(s) g order by 1",
+  );
+  return rows.map(({ gap }) => gap);
+}

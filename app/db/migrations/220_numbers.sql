@@ -458,6 +458,90 @@ create trigger statuses_follow_gone after delete on allocation_suppliers
   referencing old table as changed for each statement execute function app.statuses_follow_suppliers();
 select app.run_as('app.statuses_follow_suppliers()', 'app_work');
 
+create table visitor_gaps (
+  owner_uuid uuid not null,
+  visitor_uuid uuid not null,
+  retailer_uuid uuid not null references accounts,
+  document_type_uuid uuid not null references document_types,
+  gap text not null check (gap in ('missing', 'denied', 'expired', 'expiring')),
+  expires_on date,
+  search text not null,
+  responsible_uuid uuid,
+  stopped boolean not null,
+  primary key (owner_uuid, visitor_uuid, retailer_uuid, document_type_uuid),
+  foreign key (owner_uuid, visitor_uuid) references visitors,
+  check ((gap = 'expiring') = (expires_on is not null))
+);
+comment on table visitor_gaps is
+  'a document that a retailer requires of a visitor and that is missing, was refused, has expired or will: the rules that '
+  'the status names, one row for those of one type; triggers write it with the status';
+comment on column visitor_gaps.expires_on is 'the last day of a document that expires, however late';
+comment on column visitor_gaps.search is 'the folded name of the visitor, by which lists are ordered';
+comment on column visitor_gaps.responsible_uuid is 'the supervisor of the visitor';
+comment on column visitor_gaps.stopped is 'the visitor is allocated today, and documents are missing that none awaits';
+-- Lists of pending documents by name, with what their filters compare, so that only the index is read.
+create index visitor_gaps_of_owner on visitor_gaps (owner_uuid, search, visitor_uuid)
+  include (retailer_uuid, document_type_uuid, gap, expires_on, responsible_uuid, stopped);
+create index visitor_gaps_of_retailer on visitor_gaps (retailer_uuid, search, visitor_uuid)
+  include (owner_uuid, document_type_uuid, gap, expires_on);
+-- Those of a type, and those of a kind that few have.
+create index visitor_gaps_by_type on visitor_gaps (retailer_uuid, document_type_uuid, gap, search, visitor_uuid)
+  include (owner_uuid, expires_on);
+select app.guard('visitor_gaps');
+select app.allow('visitor_gaps', 'mob', 'select', 'true');
+select app.allow('visitor_gaps', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
+select app.allow('visitor_gaps', 'retailer', 'select', 'retailer_uuid = (select app.org())');
+select app.allow('visitor_gaps', 'work', 'select, insert, update, delete', 'true');
+
+-- The gaps of a visitor by the rules that the status names.
+create function app.gaps_of(s visitor_statuses) returns setof visitor_gaps language sql stable as $$
+  select s.owner_uuid, s.visitor_uuid, r.retailer_uuid, r.document_type_uuid, min(g.gap), min(g.expires_on), s.search,
+    s.responsible_uuid, s.allocated and s.documents = 'missing'
+  from (
+    select unnest(s.missing_uuids) as rule, 'missing' as gap, null::date as expires_on
+    union all select unnest(s.denied_uuids), 'denied', null
+    union all select unnest(s.expired_uuids), 'expired', null
+    union all select e.rule, 'expiring', e.expires_on from unnest(s.expiring_uuids, s.expiring_on) e (rule, expires_on)
+  ) g
+  join document_rules r on r.retailer_uuid = any(s.retailer_uuids) and r.uuid = g.rule
+  group by r.retailer_uuid, r.document_type_uuid
+$$;
+
+-- Writes the gaps with the status; only differences are written.
+create function app.gaps_follow() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into visitor_gaps select g.* from after s cross join lateral app.gaps_of(s::visitor_statuses) g;
+    return null;
+  end if;
+  with changed as materialized (
+    select a::visitor_statuses as status
+    from after a join before b on b.owner_uuid = a.owner_uuid and b.visitor_uuid = a.visitor_uuid
+    where (a.search, a.responsible_uuid, a.allocated, a.documents, a.retailer_uuids, a.missing_uuids, a.denied_uuids,
+        a.expired_uuids, a.expiring_uuids, a.expiring_on)
+      is distinct from (b.search, b.responsible_uuid, b.allocated, b.documents, b.retailer_uuids, b.missing_uuids,
+        b.denied_uuids, b.expired_uuids, b.expiring_uuids, b.expiring_on)
+  ), closed as (
+    delete from visitor_gaps g using changed c
+    where g.owner_uuid = (c.status).owner_uuid and g.visitor_uuid = (c.status).visitor_uuid and not exists (
+      select from app.gaps_of(c.status) n
+      where n.retailer_uuid = g.retailer_uuid and n.document_type_uuid = g.document_type_uuid)
+  )
+  insert into visitor_gaps as g select n.* from changed c cross join lateral app.gaps_of(c.status) n
+  on conflict (owner_uuid, visitor_uuid, retailer_uuid, document_type_uuid) do update set
+    gap = excluded.gap, expires_on = excluded.expires_on, search = excluded.search, responsible_uuid = excluded.responsible_uuid,
+    stopped = excluded.stopped
+    where (g.gap, g.expires_on, g.search, g.responsible_uuid, g.stopped)
+      is distinct from (excluded.gap, excluded.expires_on, excluded.search, excluded.responsible_uuid, excluded.stopped);
+  return null;
+end $$;
+create trigger gaps_follow_new after insert on visitor_statuses
+  referencing new table as after for each statement execute function app.gaps_follow();
+create trigger gaps_follow_changed after update on visitor_statuses
+  referencing old table as before new table as after for each statement execute function app.gaps_follow();
+select app.run_as('app.gaps_follow()', 'app_work');
+
 -- A retailer's document rules concern every visitor whom it may see: far too many for the transaction that saves a rule.
 -- It writes one row, and the worker computes the statuses.
 create table visitor_statuses_due (

@@ -30,30 +30,38 @@ const lastDay = sql`app.today() + ${PENDING_DAYS}::int`;
 const isCurrent = sql`(coalesce(z.next_change_on > app.today(), true)
   and not z.retailer_uuids && array(select retailer_uuid from visitor_statuses_due))`;
 
-/**
- * Returns the conditions that the visitor of the status row `z` has such a gap. The status row names the rules of each kind of gap;
- * `computed` is the same condition computed from rules and documents, for rows that are out of date. `account` selects
- * among `statuses`, those that the list may contain.
- */
+interface GapConditions {
+  /**
+   * Returns the conditions that the visitor of the status row `z` has such a gap. The status row names the rules of each kind of
+   * gap; `computed` is the same condition computed from rules and documents, for rows that are out of date.
+   */
+  conditionsOf: (computed: RawBuilder<unknown>) => HasGap;
+  /** The last day on which a document that expires counts as expiring; null while any row is out of date. */
+  lastDay: string | null;
+}
+
+/** Returns the conditions on such a gap. `account` selects among `statuses`, those that the list may contain. */
 export async function gapConditions(
   scope: Scope,
   wanted: WantedGaps,
   statuses: RawBuilder<unknown>,
   account: RawBuilder<unknown>,
-): Promise<(computed: RawBuilder<unknown>) => HasGap> {
+): Promise<GapConditions> {
   const isNarrowed = wanted.document_type_uuid !== undefined || wanted.retailer_uuid !== undefined;
   const rules = sql`array(select uuid from document_rules r where ${isOf(wanted)})`;
-  const { rows } = await sql<{ stale: boolean; rules: string[] | null }>`
+  const { rows } = await sql<{ stale: boolean; rules: string[] | null; last_day: string }>`
     select exists (select from visitor_statuses_due)
         or exists (select from ${statuses} z where ${account} and z.next_change_on <= app.today()) as stale,
-      ${isNarrowed ? rules : sql`null::uuid[]`} as rules`.execute(scope.db);
-  const stored = storedGap(wanted.gap, rows[0]?.rules ?? undefined);
+      ${isNarrowed ? rules : sql`null::uuid[]`} as rules, (${lastDay})::text as last_day`.execute(scope.db);
+  const [{ stale = true, rules: named = null, last_day = null } = {}] = rows;
+  const stored = storedGap(wanted.gap, named ?? undefined);
   const inOrder = (found: RawBuilder<unknown>) => sql`exists (select from (select z.*) z where ${found})`;
-  return (computed) => {
-    if (!rows[0]?.stale) return { found: stored, checked: inOrder(stored), countGaps: countGapsOf(wanted) };
+  const conditionsOf = (computed: RawBuilder<unknown>) => {
+    if (!stale) return { found: stored, checked: inOrder(stored), countGaps: countGapsOf(wanted) };
     const found = sql`case when ${isCurrent} then ${stored} else ${computed} end`;
     return { found, checked: inOrder(found) };
   };
+  return { conditionsOf, lastDay: stale ? null : last_day };
 }
 
 /** The condition that the rule `r` is of the wanted type and retailer. */

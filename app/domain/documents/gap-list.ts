@@ -1,12 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
-import type { GapRow, GapsQuery, RetailerGapsQuery } from "#app/contracts/documents/pending-docs.ts";
+import {
+  type GapRow,
+  type GapsQuery,
+  PENDING_DAYS,
+  type RetailerGapsQuery,
+} from "#app/contracts/documents/pending-docs.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginateByIndex } from "../platform/paginate.ts";
-import { correctionOf } from "./document-gaps.ts";
+import { correctionOf, documentGap, validationOf } from "./document-gaps.ts";
 import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitorFor } from "./gap-search.ts";
 import { currentAllocation, ownerSearch, retailerSearch } from "./pending-docs.ts";
+import { storedGaps } from "./stored-gaps.ts";
+
+/** The orders for which a stored gap has what they compare; a deadline needs the document and the stores. */
+const storedOrders = ["name", "owner", "document_type", "retailer", "gap"];
 
 /** Stores that a row names. */
 const NAMED_STORES = 3;
@@ -33,32 +42,50 @@ async function listGapsOf(
   search: GapSearch,
   query: PageQuery & GapFilters & { sort?: string },
 ): Promise<Page<GapRow>> {
-  const { people, where, demands, gapCondition, number, few, countGaps } = await partsOf(scope, search, query);
-  const found = sql`from ${people}
-    cross join lateral (
-      select r.uuid as retailer_uuid, app.fold(r.trade_name) as retailer, x.type, app.fold(t.name) as type_name, x.gap,
-        x.problem, x.expires_on, x.document_uuid
-      from ${demands} join document_types t on t.uuid = x.type where ${gapCondition}
-    ) g
-    ${query.sort?.endsWith("due_on") ? sql`cross join lateral ${storesOf(sql`g.retailer_uuid`)} l` : sql``}
-    where ${where}`;
+  const stored = storedGaps(scope, search, query, storedOrders);
+  const { from, total } = stored ?? (await computedGaps(scope, search, query));
   return paginateByIndex<GapRow>(scope, query, {
-    keys: sql`v.owner_uuid, v.uuid, g.retailer_uuid, g.type, g.gap, g.problem, g.expires_on, g.document_uuid`,
-    from: found,
-    // Each visitor has at least one gap.
-    total: few ? countGaps?.(people) : sql<number>`${number}::int`,
+    keys: sql`v.owner_uuid, v.uuid, g.retailer_uuid, g.type, g.gap`,
+    from,
+    total,
     order: gapOrder(query.sort),
     join: sql`${joinKeys(scope)}
       join accounts r on r.uuid = k.retailer_uuid
+      join retailer_configs c on c.retailer_uuid = r.uuid
       join document_types t on t.uuid = k.type
+      cross join lateral (select k.gap, x.problem, x.expires_on, x.document_uuid from ${documentOf} x) x
       cross join lateral ${storesOf(sql`k.retailer_uuid`)} l`,
     select: sql`md5(concat(v.owner_uuid, v.uuid, r.uuid, t.uuid))::uuid as uuid, ${pendingVisitorFor(scope)}, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
-      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, k.gap, k.problem, ${correctionOf(sql`k`, sql`v`)} as correction,
-      k.expires_on, k.document_uuid,
-      ${sql.raw(dueOn("k"))} as due_on,
-      coalesce(k.gap <> 'expiring' and l.first_day <= app.today(), false) as stops,
+      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, x.gap, x.problem, ${correctionOf(sql`x`, sql`v`)} as correction,
+      x.expires_on, x.document_uuid,
+      ${sql.raw(dueOn("x"))} as due_on,
+      coalesce(x.gap <> 'expiring' and l.first_day <= app.today(), false) as stops,
       json_build_object('total', l.total, 'names', l.names[1:${sql.lit(NAMED_STORES)}]) as stores`,
   });
+}
+
+/** The document of the gap `k` of the visitor `v`. */
+const documentOf = documentGap({
+  type: sql`k.type`,
+  retailer: sql`k.retailer_uuid`,
+  validation: validationOf,
+  date: sql`app.today()`,
+  warn_days: sql.lit(PENDING_DAYS),
+});
+
+/** Computes the gaps of a search's visitors. */
+async function computedGaps(scope: Scope, search: GapSearch, query: GapFilters & { sort?: string }) {
+  const { people, where, demands, gapCondition, number, few, countGaps } = await partsOf(scope, search, query, "gaps");
+  return {
+    from: sql`from ${people}
+      cross join lateral (
+        select r.uuid as retailer_uuid, x.type, x.gap, x.expires_on from ${demands} where ${gapCondition}
+      ) g
+      ${query.sort?.endsWith("due_on") ? sql`cross join lateral ${storesOf(sql`g.retailer_uuid`)} l` : sql``}
+      where ${where}`,
+    // Each visitor has at least one gap.
+    total: few ? countGaps?.(people) : sql<number>`${number}::int`,
+  };
 }
 
 /** A derived table of one row: the stores of a retailer where the visitor `v` is allocated, and the first day there. */
@@ -71,17 +98,19 @@ function storesOf(retailer: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Returns the day by which the gap of this alias must be closed; see GapRow. */
-function dueOn(gap: "g" | "k"): string {
+function dueOn(gap: "g" | "x"): string {
   return `case ${gap}.gap when 'expiring' then ${gap}.expires_on
     when 'expired' then greatest(${gap}.expires_on, l.first_day) else l.first_day end`;
 }
 
-const rest = "v.uuid, g.type_name, g.type, g.retailer, g.retailer_uuid";
+const typeName = "(select app.fold(t.name) from document_types t where t.uuid = g.type)";
+const retailerName = "(select app.fold(r.trade_name) from accounts r where r.uuid = g.retailer_uuid)";
+const rest = ["v.uuid", typeName, "g.type", retailerName, "g.retailer_uuid"].join(", ");
 const orders = {
   name: "v.search",
-  owner: "app.fold(o.trade_name)",
-  document_type: "g.type_name",
-  retailer: "g.retailer",
+  owner: "(select app.fold(o.trade_name) from accounts o where o.uuid = v.owner_uuid)",
+  document_type: typeName,
+  retailer: retailerName,
   gap: "g.gap",
   due_on: `coalesce(${dueOn("g")}, 'infinity')`,
 };

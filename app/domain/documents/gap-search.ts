@@ -8,17 +8,25 @@ import { countNow } from "../platform/paginate.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { demandsToday } from "./document-gaps.ts";
 import type { HasGap } from "./gap-conditions.ts";
+import type { StoredSearch } from "./stored-gaps.ts";
 
 /** Visitors with the conditions on their gaps. */
 export interface GapSearch {
   /** The visitors, as `… v`. */
   visitors: RawBuilder<unknown>;
-  /** Joins the status row `z` of the visitor `v`; a simulation has none. */
+  /** Joins the status row `z` of the visitor `v`, or what a simulation requires of it. */
   status?: RawBuilder<unknown>;
+  /** The conditions on the status row. */
+  standing?: RawBuilder<unknown>[];
+  /** The conditions on the visitor, or on the stored gap `v` of one: see `stored-gaps.ts`. */
   wanted: RawBuilder<unknown>[];
+  /** The same search among stored gaps; set unless they are out of date or a retailer is simulated. */
+  stored?: StoredSearch;
   /** Returns the conditions that a visitor has a wanted gap, which `computed` is too, from the status row `z`. */
   conditionsOf?: (computed: RawBuilder<unknown>) => HasGap;
   retailers: RawBuilder<unknown>;
+  /** The gaps of many visitors in a simulation; otherwise those of gapsOf. */
+  demands?: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
   masked: boolean;
   /** The number `n` of wanted gaps, as a derived table; unless it is that of the status row. */
@@ -27,37 +35,50 @@ export interface GapSearch {
   bySupervisor?: RawBuilder<unknown>;
 }
 
-function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
+function isGap(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
   return gap ? sql`x.gap = ${gap}` : sql`x.gap in ('missing', 'denied', 'expired', 'expiring')`;
 }
 
 export type GapFilters = Pick<PendingDocsQuery, "name_or_cpf" | "gap" | "document_type_uuid">;
 
-/**
- * Returns the parts of a statement about gaps: the visitors `v` with their owners `o` and supervisors `s`, the condition
- * on them, their gaps `x` at the retailers `r`, the condition on these, and how many visitors meet theirs.
- */
-export async function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
-  const typed = nameOrCpf(query.name_or_cpf, search.masked, hasCpf(scope));
-  const ofGaps = [gapsOf(query.gap), search.only];
-  if (query.document_type_uuid) ofGaps.push(sql`x.type = ${query.document_type_uuid}`);
-  const gapCondition = sql.join(ofGaps, sql` and `);
+/** Returns the gaps `x` of the visitor `v` of the owner `o` at the retailers `r`, and the condition on these. */
+export function gapsOf(search: GapSearch, query: GapFilters) {
+  const conditions = [isGap(query.gap), search.only];
+  if (query.document_type_uuid) conditions.push(sql`x.type = ${query.document_type_uuid}`);
   const demands = sql`${search.retailers} n
       join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
       join retailer_configs c on c.retailer_uuid = r.uuid
       cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
+  return { demands, gapCondition: sql.join(conditions, sql` and `) };
+}
+
+/**
+ * Returns the parts of a statement about gaps: the visitors `v` with their owners `o` and supervisors `s`, the condition
+ * on them, their gaps as gapsOf does, and how many visitors meet the condition, or how many gaps a simulation has.
+ */
+export async function partsOf(scope: Scope, search: GapSearch, query: GapFilters, counts: "visitors" | "gaps") {
+  const typed = nameOrCpf(query.name_or_cpf, search.masked, hasCpf(scope));
+  const { demands: usual, gapCondition } = gapsOf(search, query);
+  const demands = search.demands ?? usual;
   const computed = sql`exists (select from ${demands} where ${gapCondition})`;
   const { found, checked, countGaps }: HasGap = search.conditionsOf?.(computed) ?? {
     found: computed,
     checked: computed,
   };
-  const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted];
+  const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted, ...(search.standing ?? [])];
   if (typed) conditions.push(typed);
   const owners = sql`join accounts o on o.uuid = v.owner_uuid`;
   const joins = sql`${search.status ?? sql``} ${owners} ${joinSupervisor(scope)}`;
   const people = sql`${search.visitors} ${joins}`;
   const where = (hasGap: RawBuilder<unknown>) => sql.join([...conditions, hasGap], sql` and `);
-  const number = await countNow(scope, sql`from ${people} where ${where(found)}`);
+  const countsGaps = search.demands && counts === "gaps";
+  const number = await countNow(
+    scope,
+    countsGaps
+      ? sql`from ${people} cross join lateral (select from ${demands} where ${gapCondition}) g
+        where ${sql.join(conditions, sql` and `)}`
+      : sql`from ${people} where ${where(found)}`,
+  );
   const few = number <= COUNT_CAP;
   return {
     people: few ? sql`(select v.* from ${people} where ${where(found)} offset 0) v ${joins}` : people,

@@ -14,11 +14,14 @@ import {
   bySupervisor,
   type GapFilters,
   type GapSearch,
+  gapsOf,
   joinKeys,
   partsOf,
   pendingVisitorFor,
   statusJoin,
 } from "./gap-search.ts";
+import { simulate } from "./simulated-gaps.ts";
+import { storedPeople } from "./stored-gaps.ts";
 
 /**
  * Returns the gaps of an owner's visitors, by visitor and retailer: documents missing, refused, expired or expiring
@@ -45,10 +48,9 @@ export async function ownerSearch(
 ): Promise<GapSearch> {
   const conditions = [sql`v.owner_uuid = ${owner}`];
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
-  if (query.standing) {
-    checkStatusFilter(scope, "standing");
-    conditions.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
-  }
+  const { standing } = query;
+  if (standing) checkStatusFilter(scope, "standing");
+  const stopped = standing ? filtersOf({ name_or_cpf: "", q: "", standing }) : [];
   const at = query.retailer_uuid;
   const common = { wanted: conditions, only: at ? sql`n.uuid = ${at}` : sql`true`, masked };
   const visitors = sql`${visibleVisitors(scope)} v`;
@@ -56,18 +58,24 @@ export async function ownerSearch(
   if (query.simulate) {
     return {
       ...common,
+      ...simulate(owner, query.simulate),
+      wanted: [...conditions, ...stopped],
       visitors,
       retailers: sql`(select ${query.simulate}::uuid as uuid)`,
       number: (demands, condition) =>
         sql`(select count(*) filter (where x.gap <> 'expiring') as n from ${demands} where ${condition})`,
     };
   }
-  conditions.push(sql`z.active`, sql`z.owner_uuid = ${owner}`);
+  const { conditionsOf, lastDay } = await gapConditions(scope, query, statuses, sql`z.owner_uuid = ${owner}`);
+  const ofStored = at ? [sql`v.retailer_uuid = ${at}`] : [];
+  if (standing) ofStored.push(sql`v.stopped`);
   return {
     ...common,
     visitors,
+    standing: [sql`z.active`, sql`z.owner_uuid = ${owner}`, ...stopped],
+    ...(lastDay && { stored: { lastDay, wanted: ofStored } }),
     status: sql`join ${statuses} z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`,
-    conditionsOf: await gapConditions(scope, query, statuses, sql`z.owner_uuid = ${owner}`),
+    conditionsOf,
     retailers: sql`(select distinct a.retailer_uuid as uuid from allocations a where ${currentAllocation})`,
     // The stored number has an index; that of a kind that few have, or at one retailer, is made of the rules.
     ...((at || (query.gap && query.gap !== "missing")) && { number: () => numberOfGaps(query) }),
@@ -94,19 +102,21 @@ export async function retailerSearch(
   const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
   const conditions = [sql`v.viewer_uuid = ${retailer}`];
-  const { visitors, status, statuses } = visibleStatuses(scope, retailer, query.store_uuid);
+  const { visitors, status, statuses, atStore } = visibleStatuses(scope, retailer, query.store_uuid);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   if (query.owner_name?.trim()) conditions.push(await ownersNamed(scope, query.owner_name));
+  const { conditionsOf, lastDay } = await gapConditions(
+    scope,
+    { ...query, retailer_uuid: retailer },
+    statuses,
+    sql`z.viewer_uuid = ${retailer}`,
+  );
   return {
     visitors,
     status,
     wanted: conditions,
-    conditionsOf: await gapConditions(
-      scope,
-      { ...query, retailer_uuid: retailer },
-      statuses,
-      sql`z.viewer_uuid = ${retailer}`,
-    ),
+    conditionsOf,
+    ...(lastDay && { stored: { lastDay, wanted: atStore } }),
     retailers: sql`(select distinct a.retailer_uuid as uuid from allocations a
       where ${currentAllocation} and a.retailer_uuid = ${retailer})`,
     only: sql`true`,
@@ -123,12 +133,15 @@ async function ownersNamed(scope: Scope, name: string): Promise<RawBuilder<unkno
   const { rows } = await sql<{
     uuid: string;
   }>`select o.uuid from accounts o where ${named} limit ${MAX_NAMED_OWNERS + 1}`.execute(scope.db);
-  return rows.length > MAX_NAMED_OWNERS ? named : sql`v.owner_uuid = any(${rows.map(({ uuid }) => uuid)}::uuid[])`;
+  return rows.length > MAX_NAMED_OWNERS
+    ? sql`exists (select from accounts o where o.uuid = v.owner_uuid and ${named})`
+    : sql`v.owner_uuid = any(${rows.map(({ uuid }) => uuid)}::uuid[])`;
 }
 
-/** The condition that the allocation `a` of the visitor `v` is current, or begins later. */
-export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
-  and (a.ends_on is null or a.ends_on >= app.today())`;
+/** The condition that the allocation `a` is current, or begins later. */
+const isCurrent = sql`a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())`;
+/** The condition that it is also the visitor `v`'s. */
+export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and ${isCurrent}`;
 
 /**
  * The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. The people of
@@ -139,6 +152,12 @@ function visibleStatuses(scope: Scope, retailer: string, store?: string) {
     where ${currentAllocation} and a.store_uuid = ${store})`;
   const only = (visitors: RawBuilder<unknown>) =>
     store ? sql`(select v.* from ${visitors} where ${ofStore} offset 0) v` : visitors;
+  const atStore = store
+    ? [
+        sql`(v.owner_uuid, v.uuid) in (select a.owner_uuid, a.visitor_uuid from allocations a
+    where a.store_uuid = ${store} and ${isCurrent})`,
+      ]
+    : [];
   if (isViewer(scope)) {
     const status = sql`(select v.owner_uuid, v.uuid as visitor_uuid, v.next_change_on, v.retailer_uuids, v.lacking_uuids,
       v.missing_uuids, v.denied_uuids, v.denied_document, v.expired_uuids, v.expired_document, v.expiring_uuids, v.expiring_on,
@@ -147,6 +166,7 @@ function visibleStatuses(scope: Scope, retailer: string, store?: string) {
       visitors: only(sql`app.visible_statuses v`),
       status: sql`cross join lateral ${status} z`,
       statuses: sql`app.sighted_statuses`,
+      atStore,
     };
   }
   const sights = sql`visitor_sights i join`;
@@ -156,6 +176,7 @@ function visibleStatuses(scope: Scope, retailer: string, store?: string) {
     status: statusJoin,
     statuses: sql`(select i.viewer_uuid, z.* from ${sights} visitor_statuses z
       on z.owner_uuid = i.owner_uuid and z.visitor_uuid = i.visitor_uuid)`,
+    atStore,
   };
 }
 
@@ -164,19 +185,13 @@ async function listGaps(
   query: PageQuery & GapFilters & Pick<PendingDocsQuery, "sort">,
   search: GapSearch,
 ): Promise<Page<PendingDocs>> {
-  const { people, inOrder, where, demands, gapCondition, number, few } = await partsOf(scope, search, query);
-  const byNumber = query.sort?.endsWith("gaps") && search.number?.(demands, gapCondition);
-  const found = sql`from ${inOrder ?? people} ${byNumber ? sql`cross join lateral ${byNumber} g` : sql``} where ${where}`;
-  const orders = {
-    name: "v.search",
-    responsible_name: inOrder ? "s.search" : "app.fold(coalesce(s.name, ''))",
-    gaps: byNumber ? "g.n" : "z.gaps",
-  };
+  const { demands, gapCondition } = gapsOf(search, query);
+  const { from, total, orders } = storedPeople(scope, search, query) ?? (await computedPeople(scope, search, query));
   return paginateByIndex(scope, query, {
     keys: sql`v.owner_uuid, v.uuid`,
-    from: found,
-    total: few ? undefined : sql<number>`${number}::int`,
-    order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
+    from,
+    total,
+    order: orderBy(query.sort, { name: "v.search", ...orders }, "v.uuid", sql`v.search, v.uuid`),
     join: sql`${joinKeys(scope)}
       cross join lateral (
         select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
@@ -193,4 +208,23 @@ async function listGaps(
       ) g`,
     select: sql`${pendingVisitorFor(scope)}, g.networks`,
   });
+}
+
+/** Returns the people of a search by their statuses, or computed, in any order. */
+async function computedPeople(scope: Scope, search: GapSearch, query: GapFilters & Pick<PendingDocsQuery, "sort">) {
+  const { people, inOrder, where, demands, gapCondition, number, few } = await partsOf(
+    scope,
+    search,
+    query,
+    "visitors",
+  );
+  const byNumber = query.sort?.endsWith("gaps") && search.number?.(demands, gapCondition);
+  return {
+    from: sql`from ${inOrder ?? people} ${byNumber ? sql`cross join lateral ${byNumber} g` : sql``} where ${where}`,
+    total: few ? undefined : sql<number>`${number}::int`,
+    orders: {
+      responsible_name: inOrder ? "s.search" : "app.fold(coalesce(s.name, ''))",
+      gaps: byNumber ? "g.n" : "z.gaps",
+    },
+  };
 }

@@ -35,21 +35,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (address === paths.searchPath) throw redirect(withSearch(address, { standing: "without_documents" }));
   const api = apiOf(context);
   const filters = paramsOf(url, pendingDocsFilterNames);
-  const [matrix, gaps, choices, active] = await Promise.all([
+  const [matrix, gaps, choices, active, simulated] = await Promise.all([
     isMatrix(url) ? loadRows(context, url, pendingDocsOperation, filters) : null,
     isMatrix(url) ? null : loadRows(context, url, gapsOperation, filters),
     pendingDocsChoicesFor(api),
     filters.simulate ? settle(api.list(visitorList, { active: true, per_page: 1 })) : null,
+    filters.simulate && !isMatrix(url) ? countPeople(api, filters) : null,
   ]);
-  const people = gaps ? await countPeople(api, filters, gaps.found) : (matrix?.found.meta ?? null);
+  const people = gaps ? (simulated ?? (await countFew(api, filters, gaps.found))) : (matrix?.found.meta ?? null);
   const sends = levelOf(user, paths.permission) >= READ_WRITE;
   return { paths, address, matrix, gaps, people, choices, filters, active: active?.meta ?? null, sends };
 }
 
-/** Counts the visitors with the gaps found; null when these are too many to count, unless a retailer is simulated. */
-async function countPeople(api: ApiClient, filters: PendingDocsFilterValues, { meta }: Page<GapRow>) {
-  if (meta.capped && !filters.simulate) return null;
-  if (meta.total === 0) return { ...meta, total: 0 };
+/** Counts the visitors with the gaps found; null when these are too many to count. */
+async function countFew(api: ApiClient, filters: PendingDocsFilterValues, { meta }: Page<GapRow>) {
+  if (meta.capped) return null;
+  return meta.total === 0 ? meta : countPeople(api, filters);
+}
+
+async function countPeople(api: ApiClient, filters: PendingDocsFilterValues) {
   return (await api.read(pendingDocsOperation, { ...filters, per_page: 1 })).meta;
 }
 

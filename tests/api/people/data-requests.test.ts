@@ -233,6 +233,7 @@ test("the report includes every table that a visitor's row or CPF leads to", asy
     "visitor_sights",
     "visitor_statuses",
     "retailer_visitors",
+    "visitor_gaps",
     "survey_schedule_visitors",
     "document_claims",
     "document_rule_effects",

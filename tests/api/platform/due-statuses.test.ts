@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { refreshVisitorStatuses } from "#app/jobs/housekeeping.ts";
 import { eventually, startTestJobs } from "#tests/world/jobs.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
-import { recountPeople, storedFacts } from "#tests/world/recount.ts";
+import { recountGaps, recountPeople, storedFacts, storedGaps } from "#tests/world/recount.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 /** The statuses of a retailer's visitors follow its rules and the day by the worker, in transactions of a few each. */
@@ -31,6 +31,7 @@ async function expectStatusesRight() {
   await world.admin.query("select app.refresh_statuses(array_agg(owner_uuid), array_agg(uuid)) from visitors");
   expect(rows).toEqual((await world.admin.query(statuses)).rows);
   await world.admin.query("rollback");
+  expect(await storedGaps(world.admin)).toEqual(await recountGaps(world.admin));
   const { body } = await (await world.as("aurora"))("GET", "/v1/agencies/reports/visitors_summary");
   expect(body.visitors_summary).toMatchObject(recountPeople(await storedFacts(world.admin), accounts.aurora.uuid));
 }
@@ -102,4 +103,12 @@ test("statuses due by the day are computed a few at a time", async () => {
   await refreshVisitorStatuses(world.database);
   expect(await left()).toBe(0);
   await expectStatusesRight();
+});
+
+test("stored gaps have the name that their visitor has now", async () => {
+  const before = await storedGaps(world.admin);
+  await world.admin.query("update visitors set name = 'Zuleica Ávila' where uuid = $1", [visitors.ana.uuid]);
+  const after = await storedGaps(world.admin);
+  expect(after).not.toEqual(before);
+  expect(after).toEqual(await recountGaps(world.admin));
 });

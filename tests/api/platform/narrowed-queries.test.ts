@@ -69,7 +69,8 @@ test.each(["agencia", "fornecedor", "rede"])(
       ...[undefined, "missing", "denied", "expired", "expiring"].map((gap) => ({ gap })),
       ...types.map(({ uuid }) => ({ document_type_uuid: uuid })),
       { gap: "expiring", document_type_uuid: types[0].uuid },
-      ...(login === "rede" ? [] : [at[0], { gap: "denied", ...at[0] }]),
+      { name_or_cpf: "ana" },
+      ...(login === "rede" ? [] : [at[0], { gap: "denied", ...at[0] }, { standing: "without_documents" }]),
     ];
     const answers = () =>
       as(login, async (scope) => {

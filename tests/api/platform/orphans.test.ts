@@ -38,7 +38,7 @@ const NOT_COMPARED: [columns: RegExp, reason: string][] = [
   [/^(payments|subscription_changes)\.receipt_uuid$/, "names the payments that were received in one piece, not a row"],
   [/^push_messages\.device_uuid$/, "a browser may unregister while its messages wait"],
   [/^user_device_tokens\.session_uuid$/, "an expired session is deleted and its browser stays registered"],
-  [/^visitor_statuses\.responsible_uuid$/, "computed from the visitor"],
+  [/^visitor_(statuses|gaps)\.responsible_uuid$/, "computed from the visitor"],
   [/^visitor_statuses_due\.last_/, "a position in the order of keys, not a reference"],
 ];
 

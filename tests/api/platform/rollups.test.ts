@@ -8,8 +8,10 @@ import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import {
   concerns,
   recountDay,
+  recountGaps,
   recountPeople,
   storedFacts,
+  storedGaps,
   storedVisits,
   type ViewerClock,
 } from "#tests/world/recount.ts";
@@ -78,6 +80,7 @@ async function expectDaysRight(): Promise<void> {
 
 async function expectPeopleRight(): Promise<void> {
   const facts = await storedFacts(world.admin);
+  expect(await storedGaps(world.admin)).toEqual(await recountGaps(world.admin));
   for (const [login, root] of owners) {
     const client = await world.as(login);
     for (const supervisor of login === "aurora" ? [undefined, visitors.carla.uuid] : [undefined]) {

@@ -127,6 +127,7 @@ const TABLES = [
   "batch_jobs",
   "files",
   "visitor_history",
+  "visitor_gaps",
   "visitor_statuses",
   "visitor_deltas",
   "visitor_rollups",
