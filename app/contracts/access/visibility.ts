@@ -112,6 +112,7 @@ export const visibility: Record<string, AudienceAccess> = {
   visitor_rollups: { ...ownersRead, mob: R },
   visitor_statuses: { ...ownersRead, mob: R },
   retailer_visitors: { retailer: R },
+  visitor_gaps: { ...ownersRead, mob: R, retailer: R },
   visitor_statuses_due: { ...ownersRead, mob: R, retailer: R },
   network_deltas: { ...ownersRead, mob: R },
   network_rollups: { ...ownersRead, mob: R },
