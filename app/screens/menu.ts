@@ -1,3 +1,4 @@
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
 import { featureOf, PLAN_LACKS, type PlanFeature } from "#app/contracts/money/plan-features.ts";
 import type { EnvironmentName } from "#app/session/request.ts";
@@ -9,6 +10,8 @@ export interface MenuEntry {
   label: string;
   path: string;
   permission?: string;
+  /** The level of it that the screen needs, if more than to read. */
+  level?: number;
   /** Plan feature, if not that of the permission. */
   feature?: PlanFeature;
   /** Further addresses whose screens belong to the entry. */
@@ -42,7 +45,7 @@ export function menuFor(menu: Menu, user: UserInfo, facts: MenuFacts): MenuItem[
 function isVisible(entry: MenuEntry, user: UserInfo, { environment, built, validates }: MenuFacts): boolean {
   if (!built.has(entry.path)) return false;
   if (entry.validates && !validates) return false;
-  if (entry.permission && levelOf(user, entry.permission) === 0) return false;
+  if (entry.permission && levelOf(user, entry.permission) < (entry.level ?? READ_ONLY)) return false;
   if (entry.block && !user.conditional_blocks.includes(entry.block)) return false;
   return !(entry.hiddenInProduction && environment === "production");
 }

@@ -1,3 +1,4 @@
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { Menu } from "#app/screens/menu.ts";
 
 export const mobMenu: Menu = {
@@ -19,6 +20,7 @@ export const mobMenu: Menu = {
       label: "Importar cadastro lite",
       path: "/mob/tools/registerLite",
       permission: "admin-visitors",
+      level: FULL_ACCESS,
     },
     { group: "Ferramentas", label: "Auditoria", path: "/mob/tools/audit", permission: "admin-audit" },
     { group: "Ferramentas", label: "Processos com falha", path: "/mob/tools/failedJobs", permission: "admin-audit" },

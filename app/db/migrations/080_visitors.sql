@@ -49,6 +49,7 @@ create index visitors_by_fragment on visitors using gin (owner_uuid, search gin_
 create index visitors_by_responsible on visitors (owner_uuid, responsible_uuid) where responsible_uuid is not null;
 create index visitors_by_unit on visitors (owner_uuid, unit_uuid, search, uuid) where unit_uuid is not null;
 create index visitors_by_function on visitors (owner_uuid, job_function) where active and removed_at is null;
+create index visitors_removed on visitors (owner_uuid, uuid) where removed_at is not null;
 create index visitors_by_job_function on visitors (job_function);
 create index visitors_by_photo on visitors (owner_uuid, photo_uuid) where photo_uuid is not null;
 

@@ -15,8 +15,9 @@ import { namedLike, nameOrder } from "../reports/search.ts";
 /** The provider's allocations in the retailer's stores that have not ended, and its agreements with the retailer. */
 const allocations = sql`from allocations l where l.owner_uuid = o.uuid and l.retailer_uuid = r.uuid
   and l.state in ('pending', 'active') and (l.ends_on is null or l.ends_on >= app.today())`;
-/** The provider's people in the retailer's list of visitors. */
-const people = "from app.visible_visitors v where v.owner_uuid = o.uuid and v.removed_at is null";
+/** How many people of the provider the retailer's list of visitors has: those in its sight without those removed. */
+const people = `((select count(*) from visitor_sights s where s.viewer_uuid = r.uuid and s.owner_uuid = o.uuid)
+  - (select count(*) from app.visible_visitors v where v.owner_uuid = o.uuid and v.removed_at is not null))::int`;
 const agreements = sql`from service_agreements g where g.retailer_uuid = r.uuid and g.owner_uuid = o.uuid`;
 
 /** The providers `o` of the retailer `r`, with the state of their latest agreement and of their documents. */
@@ -28,13 +29,13 @@ const providers = (scope: Scope) => sql`from accounts o
   where o.kind = 'service_provider' and (g.state is not null or exists (select ${allocations}))`;
 
 const columns = sql`o.uuid, o.trade_name as name, o.trade_name, o.legal_name, o.cnpj,
-  (select count(*)::int ${sql.raw(people)}) as visitors_count, g.state as agreement_state, k.completeness, k.gaps as gaps_count,
+  ${sql.raw(people)} as visitors_count, g.state as agreement_state, k.completeness, k.gaps as gaps_count,
   k.awaiting as awaiting_count, k.awaiting_since`;
 
 const orders = {
   name: "app.fold(o.trade_name)",
   cnpj: "coalesce(o.cnpj, '')",
-  visitors_count: `(select count(*) ${people})`,
+  visitors_count: people,
   agreement_state: "coalesce(g.state, '')",
   completeness: "coalesce(k.completeness, '')",
   gaps_count: "k.gaps",

@@ -10,7 +10,10 @@ export interface Demand {
   validation: RawBuilder<unknown>;
   date: RawBuilder<unknown>;
   warn_days: RawBuilder<unknown>;
-  /** The documents to choose from, as `from … d where …`; by default those of the visitor `v`. */
+  /**
+   * The documents to choose from, as `from … d where …`, of which an index has those of a type by `submitted_at`; by
+   * default those of the visitor `v`, of whom all are read.
+   */
   sent?: RawBuilder<unknown>;
   /** Excludes documents that prove companies other than this one; by default none. */
   cnpj?: RawBuilder<unknown>;
@@ -28,21 +31,27 @@ export function documentGap({ type, retailer, validation, date, warn_days, sent,
         or exists (select from document_cnpjs n where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid
           and n.cnpj = ${cnpj}))`
     : sql``;
+  const valid = sql`(${accepted} and (d.expires_on is null or d.expires_on >= ${date}))`;
+  const found = sql`select d.uuid, d.status, d.problem, d.expires_on
+    ${sent ?? sql`from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid`}
+      and d.document_type_uuid = ${type}
+      and (d.retailer_uuid is null or d.retailer_uuid = ${retailer}) and (d.issued_on is null or d.issued_on <= ${date})
+      ${proves}`;
+  const best = sent ? newestOf(found, valid) : sql`${found} order by ${valid} desc, d.submitted_at desc limit 1`;
   return sql`(
     select d.uuid as document_uuid, d.status, d.problem, d.expires_on,
       case when d.uuid is null then 'missing' when d.status = 'denied' then 'denied'
         when d.expires_on < ${date} then 'expired'
         when d.status = 'pending' and ${validation} <> 'none' then 'awaiting'
         when d.expires_on - ${date} <= ${warn_days} then 'expiring' end as gap
-    from (select) one left join lateral (
-      select d.uuid, d.status, d.problem, d.expires_on
-      ${sent ?? sql`from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid`}
-        and d.document_type_uuid = ${type}
-        and (d.retailer_uuid is null or d.retailer_uuid = ${retailer}) and (d.issued_on is null or d.issued_on <= ${date})
-        ${proves}
-      order by ${accepted} and (d.expires_on is null or d.expires_on >= ${date}) desc, d.submitted_at desc limit 1
-    ) d on true)`;
+    from (select) one left join lateral (${best}) d on true)`;
 }
+
+/** The newest valid one of the documents found, or else the newest: of thousands of versions an index has the first. */
+const newestOf = (found: RawBuilder<unknown>, valid: RawBuilder<unknown>) => sql`
+    select * from ((select *, 1 as choice from (${found} and ${valid} order by d.submitted_at desc limit 1) d)
+      union all (select *, 2 from (${found} order by d.submitted_at desc limit 1) d)) d
+    order by choice limit 1`;
 
 /** Returns the condition that the rule `u` applies to the visitor `v`, whose owner is of this kind, on this day. */
 export function ruleApplies(kind: RawBuilder<unknown>, date: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -27,10 +27,11 @@ const servedVisits = (scope: Scope, { start_date, end_date }: Period) => sql`fro
   where i.supplier_uuid = ${scope.org} and i.entered_at >= ${start_date}::date::timestamp at time zone 'UTC'
     and i.entered_at < (${end_date}::date + 2)::timestamp at time zone 'UTC' and i.day between ${start_date} and ${end_date}`;
 
-/** Those of them that are by agencies' visitors, each with its visit `v`. */
+/** Those of them that are by agencies' visitors, each with its visit `v`: looked up one by one, however many they are. */
 const visitsOfAgencies = (scope: Scope, period: Period) =>
   sql`from (select i.* ${servedVisits(scope, period)} and i.owner_uuid <> ${scope.org}) i
-    join visits v on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`;
+    cross join lateral (select v.entered_at, v.left_at, v.corrected_left_at from app.attended_visits v
+      where v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at offset 0) v`;
 
 /** A period's visits whatever their visitor's or store's name. */
 const unnamed = { visitor_name: "", store_name: "", sort: undefined };

@@ -13,7 +13,7 @@ import { pagedVisits, type VisitFilter, visibleVisits, visitOrder, visitStatus }
 /** Returns a page of a period's visits that this actor may see, by default newest first, counted to the cap. */
 export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Promise<Page<VisitItem>> {
   const filter = await periodOf(scope, query);
-  return pagedVisits(scope, await resolveVisitorName(scope, filter), query);
+  return pagedVisits(scope, await resolveStores(scope, await resolveVisitorName(scope, filter)), query);
 }
 
 /**
@@ -26,6 +26,22 @@ export async function resolveVisitorName(scope: Scope, filter: VisitFilter): Pro
   const { rows } = await sql<{ owner_uuid: string; uuid: string }>`
     select owner_uuid, uuid from app.find_attending_visitors(${fragmentOf(filter.visitor_name)})`.execute(scope.db);
   return { ...filter, visitor_name: "", people: rows };
+}
+
+/**
+ * Resolves the stores of a name or place for a supplier: the planner knows their number, and so whether their visits are
+ * fewer than those of the supplier.
+ */
+async function resolveStores(scope: Scope, filter: VisitFilter): Promise<VisitFilter> {
+  const { store_name = "", store_brand_uuid, state_id, city_id, ...others } = filter;
+  const conditions = [namedLike("s.name", store_name)];
+  if (store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${store_brand_uuid}`);
+  if (state_id) conditions.push(sql`s.state_id = ${state_id}`);
+  if (city_id) conditions.push(sql`s.city_id = ${city_id}`);
+  if (scope.audience !== "supplier" || (conditions.length === 1 && !store_name.trim())) return filter;
+  const { rows } = await sql<{ uuid: string }>`
+    select s.uuid from stores s where ${sql.join(conditions, sql` and `)}`.execute(scope.db);
+  return { ...others, store_uuids: rows.map(({ uuid }) => uuid) };
 }
 
 /** Completes a period of which an end is missing: up to today, 92 days at most, or the seven days until its end. */

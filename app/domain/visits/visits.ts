@@ -25,6 +25,7 @@ export type VisitFilter = { start_date: string; end_date: string } & Pick<
     retailer_uuid?: string;
     visitor_name?: string;
     store_name?: string;
+    store_uuids?: string[];
     visit_uuid?: string;
     warning?: VisitWarning;
     people?: { owner_uuid: string; uuid: string }[];
@@ -172,7 +173,7 @@ type Found = Omit<VisitItem, "visitor_function"> &
  * Builds the FROM and WHERE of the visits that match and that this actor may see: the visit is `v`, its store `s`.
  * `visits` are the table's or a view's.
  */
-export function visibleVisits(scope: Scope, filter: VisitFilter, visits = sql`visits`): RawBuilder<unknown> {
+export function visibleVisits(scope: Scope, filter: VisitFilter, visits = visitsFor(scope)): RawBuilder<unknown> {
   const isSupplier = scope.audience === "supplier";
   const source = isSupplier
     ? sql`visit_suppliers i join ${visits} v
@@ -183,6 +184,9 @@ export function visibleVisits(scope: Scope, filter: VisitFilter, visits = sql`vi
   const where = sql.join([own, ...conditionsOf(scope, filter, isSupplier)], sql` and `);
   return sql`from ${source} join stores s on s.uuid = v.store_uuid where ${where}`;
 }
+
+/** A supplier finds its visits by its own rows, and the policy would look each of them up again. */
+const visitsFor = ({ audience }: Scope) => (audience === "supplier" ? sql`app.attended_visits` : sql`visits`);
 
 /** Returns the conditions on the visit `v` and its store `s`; with `restricts`, also on the supplier's row `i`. */
 function conditionsOf(scope: Scope, filter: VisitFilter, restricts: boolean): RawBuilder<unknown>[] {
@@ -215,6 +219,7 @@ function conditionsOf(scope: Scope, filter: VisitFilter, restricts: boolean): Ra
   if (filter.visitor_name?.trim()) conditions.push(visitorNameMatches(scope, "v", filter.visitor_name, filter.inOrder));
   if (filter.people) conditions.push(oneOf(filter.people));
   if (filter.store_name) conditions.push(namedLike("s.name", filter.store_name));
+  if (filter.store_uuids) conditions.push(sql`v.store_uuid = any (${filter.store_uuids}::uuid[])`);
   if (filter.hour !== undefined) conditions.push(inStoreAt(filter.hour, filter.clock));
   return conditions;
 }

@@ -97,6 +97,7 @@ test("only the listed views run with their owner's rights, and compare the accou
   const views = [
     "agencies_hiding_tasks",
     "agency_tasks",
+    "attended_visits",
     "blocked_names",
     "displayed_evidences",
     "expected_visitors",

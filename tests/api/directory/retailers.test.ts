@@ -171,6 +171,9 @@ test("a retailer sees the providers that work in its stores", async () => {
   expect(sol).toMatchObject([{ trade_name: "Limpa Bem", visitors_count: 1, agreement_state: null }]);
   const lua = (await (await world.as("lua"))("GET", "/v1/retailers/related_service_providers")).body.data;
   expect(lua).toEqual([]);
+  await world.admin.query("update visitors set removed_at = now() where owner_uuid = $1", [accounts.limpa.uuid]);
+  const left = (await (await world.as("sol"))("GET", "/v1/retailers/related_service_providers")).body.data;
+  expect(left).toMatchObject([{ trade_name: "Limpa Bem", visitors_count: 0 }]);
 });
 
 test("the administration changes a network's settings, with a version and its history", async () => {

@@ -138,3 +138,16 @@ test("a supplier's view shows the photos that its policy does", async () => {
     expect(await differences("agency_uuid, uuid, day", "evidences", "app.displayed_evidences")).toEqual([]);
   }
 });
+
+test("a supplier's view shows the visits that its policy does", async () => {
+  const { belo, cafe } = accounts;
+  for (const suppliers of [[belo.uuid], [cafe.uuid, belo.uuid], [cafe.uuid], []])
+    await world.admin.query(
+      `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour,
+         entered_app_name, supplier_uuids)
+       values ($1, gen_random_uuid(), now(), $2, $3, $4, app.today(), 9, 'web', $5)`,
+      [accounts.aurora.uuid, visitors.ana.uuid, accounts.solCentro.uuid, accounts.sol.uuid, suppliers],
+    );
+  expect(await countAsBelo("app.attended_visits")).toBe(2);
+  expect(await differences("owner_uuid, uuid, entered_at", "visits", "app.attended_visits")).toEqual([]);
+});
