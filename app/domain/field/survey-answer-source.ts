@@ -10,8 +10,13 @@ export const namedInAnswers = sql`join surveys q on q.agency_uuid = a.agency_uui
   join stores s on s.uuid = a.store_uuid join accounts o on o.uuid = a.agency_uuid`;
 
 export function answersWhere(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`from survey_answers a ${namedInAnswers} where ${sql.join([visibleRows(scope, "a"), ...conditions], sql` and `)}`;
+  const visible = [visibleRows(scope, "a"), ...(scope.audience === "supplier" ? [isShown] : [])];
+  return sql`from survey_answers a ${namedInAnswers} where ${sql.join([...visible, ...conditions], sql` and `)}`;
 }
+
+/** The same as the policy of suppliers, which is checked for each answer of all agencies: by this an index finds those that are shown. */
+const isShown = sql`(a.agency_uuid, a.agency_supplier_uuid) in (
+  select r.agency_uuid, r.agency_supplier_uuid from report_settings r where r.display_survey_report)`;
 
 /** Builds the FROM and WHERE of the answers that match a query. */
 export async function answerSource(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<RawBuilder<unknown>> {
