@@ -68,8 +68,11 @@ const columns = sql`json_build_object('uuid', f.uuid, 'name', f.name) as visitor
   case when f.next_uuid is not null then ${routeStore(sql`x`, sql`xc`)} end as next,
   f.planned_count, f.done_count, f.justified_count, f.planned_minutes, f.worked_minutes`;
 
-const storeJoins = sql`left join stores l on l.uuid = f.last_uuid left join cities lc on lc.id = l.city_id
-  left join stores x on x.uuid = f.next_uuid left join cities xc on xc.id = x.city_id`;
+// Looked up (`offset 0`): the planner expects one person of a state, and compared each of 2,000 with every store.
+const storeJoins = sql`left join lateral (select * from stores s where s.uuid = f.last_uuid offset 0) l on true
+  left join cities lc on lc.id = l.city_id
+  left join lateral (select * from stores s where s.uuid = f.next_uuid offset 0) x on true
+  left join cities xc on xc.id = x.city_id`;
 
 /**
  * Selects today's planned visitors with their state; `place_uuid` is the store where they are, else the one where they
