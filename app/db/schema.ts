@@ -213,6 +213,7 @@ export interface AgencySupplierProducts {
   product_category_uuid: string | null;
   product_section_uuid: string | null;
   removed_at: Timestamp | null;
+  search: Generated<string | null>;
   uuid: string;
   version: Generated<number>;
 }

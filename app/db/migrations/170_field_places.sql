@@ -126,6 +126,7 @@ create table agency_supplier_products (
   agency_supplier_uuid uuid not null,
   ean app.ean not null,
   name text not null check (name <> '' and length(name) <= 200),
+  search text generated always as (app.fold(name)) stored,
   product_section_uuid uuid references product_sections,
   product_category_uuid uuid references product_categories,
   removed_at timestamptz,

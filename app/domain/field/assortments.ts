@@ -11,7 +11,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { requireCount } from "../platform/bulk.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { existingUuids, firstOrNotFound, fragment } from "../platform/rows.ts";
 import { placementJoins } from "../store/product-placement.ts";
@@ -21,28 +21,42 @@ const columns = sql`a.uuid, json_build_object('uuid', g.uuid, 'supplier_name', g
     'section', coalesce(x.name, '')) as product,
   json_build_object('uuid', s.uuid, 'name', s.name) as store,
   (select json_build_object('uuid', r.uuid, 'name', r.trade_name) from accounts r where r.uuid = s.retailer_uuid) as retailer`;
+/** Rows of few names, each with the text by which they are sorted and searched: once for all assortments that have the name. */
+const folded = (columns: string, name: string, table: string) =>
+  sql`(select ${sql.raw(columns)}, app.fold(${sql.raw(name)}) as search from ${sql.raw(table)} offset 0)`;
 const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from assortments a
   join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
-  join agency_suppliers g on g.agency_uuid = p.agency_uuid and g.uuid = p.agency_supplier_uuid
-  join stores s on s.uuid = a.store_uuid ${placementJoins}
+  join ${folded("agency_uuid, uuid", "supplier_name", "agency_suppliers")} g
+    on g.agency_uuid = p.agency_uuid and g.uuid = p.agency_supplier_uuid
+  join ${folded("uuid, retailer_uuid", "name", "stores")} s on s.uuid = a.store_uuid
+  left join ${folded("uuid", "trade_name", "accounts where kind = 'retailer'")} r on r.uuid = s.retailer_uuid
+  left join ${folded("uuid", "name", "product_sections")} x on x.uuid = p.product_section_uuid
+  left join ${folded("uuid", "name", "product_categories")} y on y.uuid = p.product_category_uuid
   where ${sql.join([sql`a.agency_uuid = ${scope.org} and a.removed_at is null`, ...conditions], sql` and `)}`;
 
+/** Joins what the assortment `a` names. */
+const named = sql`join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
+  join agency_suppliers g on g.agency_uuid = p.agency_uuid and g.uuid = p.agency_supplier_uuid
+  join stores s on s.uuid = a.store_uuid ${placementJoins}`;
+
 const orders = {
-  store: "app.fold(s.name)",
-  retailer: "coalesce((select app.fold(r.trade_name) from accounts r where r.uuid = s.retailer_uuid), '')",
-  product: "app.fold(p.name)",
+  store: "s.search",
+  retailer: "coalesce(r.search, '')",
+  product: "p.search",
   ean: "p.ean",
-  supplier: "app.fold(g.supplier_name)",
-  category: "coalesce(app.fold(y.name), '')",
-  section: "coalesce(app.fold(x.name), '')",
+  supplier: "g.search",
+  category: "coalesce(y.search, '')",
+  section: "coalesce(x.search, '')",
 };
 
 /** Returns the products that each store must carry, by store and product. */
 export function listAssortments(scope: Scope, query: AssortmentsQuery): Promise<Page<Assortment>> {
-  return paginate(scope, query, {
-    select: columns,
+  return paginateByIndex(scope, query, {
+    keys: sql`a.agency_uuid, a.uuid`,
     from: source(scope, conditionsFor(query)),
-    order: orderBy(query.sort, orders, "a.uuid", sql`app.fold(s.name), app.fold(p.name), a.uuid`),
+    join: sql`join assortments a on a.agency_uuid = k.agency_uuid and a.uuid = k.uuid ${named}`,
+    select: columns,
+    order: orderBy(query.sort, orders, "a.uuid", sql`s.search, p.search, a.uuid`),
   });
 }
 
@@ -64,10 +78,11 @@ function conditionsFor(search: Search): RawBuilder<unknown>[] {
 const nameOrEanLike = (q: string) =>
   /^\d{3,14}$/.test(q.trim())
     ? sql`p.ean like ${`${q.trim()}%`}`
-    : sql`(app.fold(p.name) like ${fragment(q)} or app.fold(s.name) like ${fragment(q)})`;
+    : sql`(p.search like ${fragment(q)} or s.search like ${fragment(q)})`;
 
 export async function findAssortment(scope: Scope, uuid: string): Promise<Assortment> {
-  const { rows } = await sql<Assortment>`select ${columns} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);
+  const { rows } = await sql<Assortment>`select ${columns} from assortments a ${named}
+    where a.agency_uuid = ${scope.org} and a.removed_at is null and a.uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 

@@ -10,13 +10,14 @@ import {
 } from "#app/contracts/notices/feedbacks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { visibleVisitors } from "../people/visible-visitors.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
-import { namedLike } from "../reports/search.ts";
-import { visitorNameMatches as visitorNamed } from "../visits/visit-conditions.ts";
+import { fragmentOf, namedLike } from "../reports/search.ts";
+import { visitorNameMatches } from "../visits/visit-conditions.ts";
 import { peopleOf } from "../visits/visit-people.ts";
 
 const WINDOW_DAYS = 84;
@@ -48,7 +49,7 @@ export async function visibleFeedbacks(scope: Scope, query: FeedbackFilters): Pr
     ...feedbackConditions(query, first, last),
     namedLike("s.name", query.store_name),
   ];
-  if (query.visitor_name.trim()) conditions.push(visitorNamed(scope, "f", query.visitor_name));
+  if (query.visitor_name.trim()) conditions.push(aboutVisitor(scope, query.visitor_name));
   if (query.owner_uuid) conditions.push(sql`f.owner_uuid = ${query.owner_uuid}`);
   if (query.product_section) conditions.push(sql`${query.product_section} = any (f.product_sections)`);
   if (query.user_key) conditions.push(sql`${giverKey} = ${query.user_key}`);
@@ -56,6 +57,13 @@ export async function visibleFeedbacks(scope: Scope, query: FeedbackFilters): Pr
   return sql`from feedbacks f join stores s on s.uuid = f.store_uuid
     where f.removed_at is null and ${sql.join(conditions, sql` and `)}`;
 }
+
+/** Condition that the feedback `f` is about a visitor of this name. An owner's are found first, and their feedback by index. */
+const aboutVisitor = (scope: Scope, name: string): RawBuilder<boolean> =>
+  scope.audience === "store"
+    ? visitorNameMatches(scope, "f", name)
+    : sql`f.visitor_uuid = any(array(select p.uuid from ${visibleVisitors(scope)} p
+        where p.owner_uuid = ${scope.org} and p.search like ${fragmentOf(name)}))`;
 
 /** Identifies who gave the feedback `f`: the user or, for an application without one, its name. */
 export const giverKey = sql`coalesce(f.given_by::text, f.user_name)`;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type {
   HistoryEntry,
@@ -9,8 +9,9 @@ import type {
   VisitorHistoryQuery,
 } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { visibleVisitors } from "../people/visible-visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { countToSort, isIndexed, paginate, paginateByIndex, unprepared } from "../platform/paginate.ts";
 import { namedLike, nameOrCpf } from "./search.ts";
 
 /** Returns [before, after] for each field of `after` that differs. */
@@ -55,11 +56,18 @@ export async function historyOf(
   });
 }
 
-/** Returns the events of all the owner's visitors, by default newest first. When `masked`, only a complete CPF matches. */
-export function listMovements(scope: Scope, query: MovementsQuery, masked: boolean): Promise<Page<Movement>> {
-  const conditions = [sql`h.owner_uuid = ${scope.org}`, namedLike("h.actor_name", query.actor)];
+/** The most visitors by whom events are found; of a name that more have, the events are read in order until the page is full. */
+const FEW_VISITORS = 500;
+
+/**
+ * Returns the events of all the owner's visitors, by default newest first; by anything but the time while they are counted.
+ * When `masked`, only a complete CPF matches.
+ */
+export async function listMovements(scope: Scope, query: MovementsQuery, masked: boolean): Promise<Page<Movement>> {
+  const conditions = [sql`h.owner_uuid = ${scope.org}`];
+  if (query.actor.trim()) conditions.push(byActor(scope, query.actor));
   const typed = nameOrCpf(query.name_or_cpf, masked);
-  if (typed) conditions.push(typed);
+  if (typed) conditions.push(await ofVisitors(scope, typed));
   if (query.kind) conditions.push(sql`h.kind = ${query.kind}`);
   if (query.start_date) {
     conditions.push(sql`h.at >= ${query.start_date}::date::timestamp at time zone 'America/Sao_Paulo'`);
@@ -67,11 +75,32 @@ export function listMovements(scope: Scope, query: MovementsQuery, masked: boole
   if (query.end_date) {
     conditions.push(sql`h.at < (${query.end_date}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`);
   }
-  return paginate(scope, query, {
+  const visitor = sql`join visitors v on v.owner_uuid = h.owner_uuid and v.uuid = h.visitor_uuid`;
+  const where = sql`where ${sql.join(conditions, sql` and `)}`;
+  const from = sql`from visitor_history h ${visitor} ${where}`;
+  const byTime = isIndexed(query.sort, ["at"]);
+  return paginateByIndex(scope, query, {
+    keys: sql`h.owner_uuid, h.visitor_uuid, h.at, h.uuid`,
+    // The visitors are read for the page alone.
+    from: typed || !byTime ? from : sql`from visitor_history h ${where}`,
+    order: orderBy(query.sort, { ...orders, visitor: "v.search" }, "h.uuid", newest),
+    total: byTime ? undefined : await countToSort(scope, from, "movimentações"),
+    join: sql`join visitor_history h on h.owner_uuid = k.owner_uuid and h.visitor_uuid = k.visitor_uuid and h.at = k.at
+      and h.uuid = k.uuid ${visitor}`,
     select: sql`h.uuid, h.at, h.actor_name, h.kind, h.changes,
       json_build_object('uuid', v.uuid, 'name', v.name, 'removed', v.removed_at is not null) as visitor`,
-    from: sql`from visitor_history h join visitors v on v.owner_uuid = h.owner_uuid and v.uuid = h.visitor_uuid
-      where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, { ...orders, visitor: "v.search" }, "h.uuid", newest),
   });
+}
+
+/** Condition that the event `h` is by someone of this name: each name is compared once, not at each of its events. */
+const byActor = (scope: Scope, actor: string) => sql<boolean>`h.actor_name = any(array(
+  select n.actor_name from (select distinct h.actor_name from visitor_history h where h.owner_uuid = ${scope.org} offset 0) n
+  where ${namedLike("n.actor_name", actor)}))`;
+
+/** The condition `typed` on the visitor `v` of an event `h`, for which few visitors are found first. */
+async function ofVisitors(scope: Scope, typed: RawBuilder<boolean>): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ uuid: string }>`${unprepared}select v.uuid from ${visibleVisitors(scope)} v
+    where v.owner_uuid = ${scope.org} and ${typed} limit ${FEW_VISITORS + 1}`.execute(scope.db);
+  if (rows.length > FEW_VISITORS) return typed;
+  return sql`h.visitor_uuid = any(${rows.map(({ uuid }) => uuid)}::uuid[])`;
 }

@@ -30,6 +30,7 @@ export default function Movements({ loaderData: { list, now, today } }: Route.Co
       list={list}
       filters={filters}
       period={{ today }}
+      longSorts={["at"]}
       columns={movementColumns(useHome(), now)}
       whenEmpty={<p>Cada cadastro, vínculo, documento e mudança deixa aqui uma linha.</p>}
     />

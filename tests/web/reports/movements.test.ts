@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { tooManyToSort } from "#app/contracts/platform/page-size.ts";
 import { countStatements } from "#tests/world/count-statements.ts";
 import { announcedCount, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
@@ -106,4 +107,22 @@ test("a page runs as many statements with one row as with all", async () => {
   const one = await countStatements(() => browser.open(`${PATH}?actor=elis`));
   expect(one).toBe(all);
   expect(all).toBeLessThanOrEqual(12);
+});
+
+test("more movements than are counted are ordered by the time alone", async () => {
+  const browser = await world.browser("aurora");
+  const names = async (query: string) => rowNames(await browser.open(`${PATH}?${query}`));
+  expect(await names("sort=kind")).toEqual((await names("sort=-kind")).reverse());
+  await world.admin.query(
+    `insert into visitor_history (owner_uuid, visitor_uuid, uuid, at, actor_name, kind)
+     select $1, $2, gen_random_uuid(), '2026-03-01T12:00:00Z', 'Muitas Mudanças', 'changed' from generate_series(1, 10001)`,
+    [accounts.aurora.uuid, visitors.ana.uuid],
+  );
+  const many = await browser.open(PATH);
+  expect(textOf(many)).toContain(tooManyToSort("movimentações"));
+  expect(many.html).not.toContain("sort=kind");
+  expect(await browser.open(`${PATH}?sort=kind`)).toMatchObject({ status: 302, location: PATH });
+  expect(announcedCount(await browser.open(`${PATH}?name_or_cpf=bruno&sort=-kind`))).toMatch(/^2 /);
+  expect(announcedCount(await browser.open(`${PATH}?actor=mudancas&name_or_cpf=bruno`))).toMatch(/^0 |^Nenhum/);
+  expect(await names("sort=at&actor=elis")).toEqual(["Ana Beatriz Prado"]);
 });
