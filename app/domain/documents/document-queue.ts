@@ -6,7 +6,7 @@ import { hasCpf, shownCpf } from "../people/visible-visitors.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
-import { namedLike, nameOrCpf } from "../reports/search.ts";
+import { fragmentOf, namedLike, nameOrCpf } from "../reports/search.ts";
 import { claimOf, openElsewhere } from "./document-claims.ts";
 
 const decidedOrders = {
@@ -43,7 +43,9 @@ async function listWaiting(scope: Scope, query: DocumentValidationsQuery): Promi
   const conditions = [sql`c.document_validation_type = ${deciderOf(scope)}`];
   if (retailerUuid) conditions.push(sql`w.retailer_uuid = ${retailerUuid}`);
   const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
-  if (typed) conditions.push(typed);
+  // The queue has the names, and no CPF.
+  const isName = !/\d/.test(query.name_or_cpf);
+  if (typed) conditions.push(isName ? sql`w.search like ${fragmentOf(query.name_or_cpf)}` : typed);
   if (query.owner_name.trim() !== "")
     conditions.push(
       sql`w.owner_uuid in (select uuid from accounts where ${namedLike("trade_name", query.owner_name)})`,
@@ -55,7 +57,7 @@ async function listWaiting(scope: Scope, query: DocumentValidationsQuery): Promi
   if (query.claim === "others") conditions.push(openElsewhere(scope));
   if (query.claim === "free") conditions.push(sql`not ${openElsewhere(scope)}`);
   const from = sql`from document_waits w join retailer_configs c on c.retailer_uuid = w.retailer_uuid
-    ${typed ? sql`join visitors v on v.owner_uuid = w.owner_uuid and v.uuid = w.visitor_uuid` : sql``}
+    ${typed && !isName ? sql`join visitors v on v.owner_uuid = w.owner_uuid and v.uuid = w.visitor_uuid` : sql``}
     where ${sql.join(conditions, sql` and `)}`;
   return paginateByIndex<DocumentValidation>(scope, query, {
     keys: sql`w.owner_uuid, w.visitor_uuid, w.retailer_uuid, w.oldest_submitted_at, w.enters_on`,
