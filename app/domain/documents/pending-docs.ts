@@ -186,7 +186,8 @@ async function listGaps(
   search: GapSearch,
 ): Promise<Page<PendingDocs>> {
   const { demands, gapCondition } = gapsOf(search, query);
-  const { from, total, orders } = storedPeople(scope, search, query) ?? (await computedPeople(scope, search, query));
+  const { from, total, orders } =
+    (await storedPeople(scope, search, query)) ?? (await computedPeople(scope, search, query));
   return paginateByIndex(scope, query, {
     keys: sql`v.owner_uuid, v.uuid`,
     from,
