@@ -20,7 +20,7 @@ import {
   pendingVisitorFor,
   statusJoin,
 } from "./gap-search.ts";
-import { simulate } from "./simulated-gaps.ts";
+import { hasSent, simulate } from "./simulated-gaps.ts";
 import { storedPeople } from "./stored-gaps.ts";
 
 /**
@@ -59,7 +59,7 @@ export async function ownerSearch(
     return {
       ...common,
       ...simulate(owner, query.simulate),
-      wanted: [...conditions, ...stopped],
+      wanted: [...conditions, ...stopped, ...hasSent(owner, query.gap)],
       visitors,
       retailers: sql`(select ${query.simulate}::uuid as uuid)`,
       number: (demands, condition) =>

@@ -5,14 +5,6 @@ import { countOf, unprepared } from "../platform/paginate.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import type { GapFilters, GapSearch } from "./gap-search.ts";
 
-/** A search among the stored gaps `v`, also `g`, which have the columns of a visitor that its other conditions compare. */
-export interface StoredSearch {
-  /** The last day on which a document that expires counts as expiring. */
-  lastDay: string;
-  /** The conditions on the gap itself. */
-  wanted: RawBuilder<unknown>[];
-}
-
 /** Rows of a list of gaps, or of the visitors who have them, and their number. */
 interface Found {
   orders?: undefined;
@@ -20,6 +12,7 @@ interface Found {
   total: RawBuilder<number>;
 }
 
+/** The stored gaps `v`, also `g`, with the columns of a visitor that conditions compare. */
 const gaps = sql`(select g.owner_uuid, g.visitor_uuid as uuid, g.retailer_uuid, g.retailer_uuid as viewer_uuid,
   g.document_type_uuid as type, g.gap, g.expires_on, g.search, g.responsible_uuid, g.stopped from visitor_gaps g) v
   cross join lateral (select v.retailer_uuid, v.type, v.gap) g`;
