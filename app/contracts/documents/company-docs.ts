@@ -36,7 +36,10 @@ export const companyDoc = z
   .meta({ id: "CompanyDoc", description: "Um documento da empresa de um prestador de serviço." });
 export type CompanyDoc = z.infer<typeof companyDoc>;
 
-/** A document with its whole history: corrections of its dates, and the versions sent for the same purpose. */
+/** The most versions that a record names. */
+export const MAX_VERSIONS = 100;
+
+/** A document with its history: corrections of its dates, and the versions sent for the same purpose. */
 const companyDocRecord = companyDoc
   .extend({
     media_type: z.string(),
@@ -50,7 +53,7 @@ const companyDocRecord = companyDoc
         corrected_by: z.string().nullable(),
       }),
     ),
-    /** Every document of the same type for the same retailer, itself included, newest first. */
+    /** The newest documents of the same type for the same retailer, newest first. */
     versions: z.array(
       companyDoc
         .pick({ uuid: true, status: true, problem: true, expires_on: true })

@@ -247,7 +247,8 @@ create index visitor_documents_by_visitor
   on visitor_documents (owner_uuid, visitor_uuid, document_type_uuid, submitted_at desc);
 create index visitor_documents_by_file on visitor_documents (owner_uuid, file_uuid);
 create index visitor_documents_pending on visitor_documents (owner_uuid, visitor_uuid) where status = 'pending';
-create index visitor_documents_denied on visitor_documents (owner_uuid, visitor_uuid) where status = 'denied';
+create index visitor_documents_denied on visitor_documents (owner_uuid, visitor_uuid) include (retailer_uuid)
+  where status = 'denied';
 create index visitor_documents_by_owner_and_expiry on visitor_documents (owner_uuid, expires_on, visitor_uuid)
   where expires_on is not null;
 create index visitor_documents_by_expiry on visitor_documents (expires_on) where status in ('approved', 'complete');

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type {
-  CompanyDoc,
-  CompanyDocDates,
-  CompanyDocInput,
-  CompanyDocRecord,
-  CompanyDocsQuery,
+import {
+  type CompanyDoc,
+  type CompanyDocDates,
+  type CompanyDocInput,
+  type CompanyDocRecord,
+  type CompanyDocsQuery,
+  MAX_VERSIONS,
 } from "#app/contracts/documents/company-docs.ts";
 import type { DocumentDecision } from "#app/contracts/documents/documents.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
@@ -42,8 +43,10 @@ const history = sql`(
     from company_document_corrections c where c.owner_uuid = d.owner_uuid and c.document_uuid = d.uuid), '[]') as corrections,
   (select json_agg(json_build_object('uuid', n.uuid, 'status', n.status, 'problem', n.problem, 'expires_on', n.expires_on,
       'submitted_at', n.submitted_at) order by n.submitted_at desc, n.uuid desc)
-    from company_documents n where n.owner_uuid = d.owner_uuid and n.document_type_uuid = d.document_type_uuid
-      and n.retailer_uuid is not distinct from d.retailer_uuid and n.removed_at is null) as versions`;
+    from (select n.* from company_documents n
+      where n.owner_uuid = d.owner_uuid and n.document_type_uuid = d.document_type_uuid
+        and n.retailer_uuid is not distinct from d.retailer_uuid and n.removed_at is null
+      order by n.submitted_at desc, n.uuid desc limit ${sql.lit(MAX_VERSIONS)}) n) as versions`;
 const documents = sql`company_documents d join accounts o on o.uuid = d.owner_uuid
   join document_types t on t.uuid = d.document_type_uuid left join accounts r on r.uuid = d.retailer_uuid`;
 

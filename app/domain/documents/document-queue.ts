@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { DocumentValidation, DocumentValidationsQuery } from "#app/contracts/documents/document-checks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { hasCpf, shownCpf } from "../people/visible-visitors.ts";
+import { hasCpf, shownCpf, visibleVisitors } from "../people/visible-visitors.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
-import { namedLike, nameOrCpf } from "../reports/search.ts";
+import { fragmentOf, namedLike, nameOrCpf } from "../reports/search.ts";
 import { claimOf, openElsewhere } from "./document-claims.ts";
 
 const decidedOrders = {
@@ -43,7 +43,9 @@ async function listWaiting(scope: Scope, query: DocumentValidationsQuery): Promi
   const conditions = [sql`c.document_validation_type = ${deciderOf(scope)}`];
   if (retailerUuid) conditions.push(sql`w.retailer_uuid = ${retailerUuid}`);
   const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
-  if (typed) conditions.push(typed);
+  // The queue has the names, and no CPF.
+  const isName = !/\d/.test(query.name_or_cpf);
+  if (typed) conditions.push(isName ? sql`w.search like ${fragmentOf(query.name_or_cpf)}` : typed);
   if (query.owner_name.trim() !== "")
     conditions.push(
       sql`w.owner_uuid in (select uuid from accounts where ${namedLike("trade_name", query.owner_name)})`,
@@ -55,7 +57,7 @@ async function listWaiting(scope: Scope, query: DocumentValidationsQuery): Promi
   if (query.claim === "others") conditions.push(openElsewhere(scope));
   if (query.claim === "free") conditions.push(sql`not ${openElsewhere(scope)}`);
   const from = sql`from document_waits w join retailer_configs c on c.retailer_uuid = w.retailer_uuid
-    ${typed ? sql`join visitors v on v.owner_uuid = w.owner_uuid and v.uuid = w.visitor_uuid` : sql``}
+    ${typed && !isName ? sql`join visitors v on v.owner_uuid = w.owner_uuid and v.uuid = w.visitor_uuid` : sql``}
     where ${sql.join(conditions, sql` and `)}`;
   return paginateByIndex<DocumentValidation>(scope, query, {
     keys: sql`w.owner_uuid, w.visitor_uuid, w.retailer_uuid, w.oldest_submitted_at, w.enters_on`,
@@ -94,21 +96,25 @@ const rowOf = (scope: Scope, documents: RawBuilder<unknown>, status: RawBuilder<
       and d.viewer_uuid = k.retailer_uuid) as documents`;
 
 /**
- * The condition that the actor decides about the document `d`. The administration names the retailers, of which the
- * planner then knows how many people each sees; a retailer's view names it already.
+ * Returns the condition that the actor decides for the retailer of this column. The administration names the retailers, of which
+ * the planner then knows how many people each sees.
  */
-async function isDecidedBy(scope: Scope, query: DocumentValidationsQuery): Promise<RawBuilder<unknown>> {
+async function decides(scope: Scope, query: DocumentValidationsQuery) {
   const deciding = sql`from retailer_configs c where c.document_validation_type = ${deciderOf(scope)}`;
   if (scope.audience === "retailer")
-    return sql`exists (select ${deciding} and c.retailer_uuid = d.viewer_uuid and c.retailer_uuid = ${scope.org})`;
+    return (viewer: RawBuilder<unknown>) =>
+      sql`${viewer} = ${scope.org} and exists (select ${deciding} and c.retailer_uuid = ${scope.org})`;
   const { rows } = await sql<{ uuid: string }>`select c.retailer_uuid as uuid ${deciding}
     ${query.retailer_uuid ? sql`and c.retailer_uuid = ${query.retailer_uuid}` : sql``}`.execute(scope.db);
-  return sql`d.viewer_uuid = any(${rows.map(({ uuid }) => uuid)}::uuid[])`;
+  const uuids = rows.map(({ uuid }) => uuid);
+  // The keys of people are in order for one retailer.
+  return (viewer: RawBuilder<unknown>) =>
+    uuids.length === 1 ? sql`${viewer} = ${uuids[0]}` : sql`${viewer} = any(${uuids}::uuid[])`;
 }
 
 /** Those with documents of another status. */
 async function listDecided(scope: Scope, query: DocumentValidationsQuery): Promise<Page<DocumentValidation>> {
-  const isDecided = await isDecidedBy(scope, query);
+  const isDecided = await decides(scope, query);
   const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
   const owner = query.owner_name.trim() !== "";
   // A literal in the statement, so that the planner knows that few wait and uses their index.
@@ -117,7 +123,7 @@ async function listDecided(scope: Scope, query: DocumentValidationsQuery): Promi
   const documents = documentsByViewer(scope);
   const fromDocuments = (source: RawBuilder<unknown>) => sql`from ${source}
     join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
-    where d.status = ${status} and ${isDecided} and v.removed_at is null ${typed ? sql`and ${typed}` : sql``}
+    where d.status = ${status} and ${isDecided(sql`d.viewer_uuid`)} and v.removed_at is null ${typed ? sql`and ${typed}` : sql``}
       ${owner ? sql`and d.owner_uuid in (select uuid from accounts where ${namedLike("trade_name", query.owner_name)})` : sql``}
       and not exists (select from ${documents} e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
@@ -133,10 +139,29 @@ async function listDecided(scope: Scope, query: DocumentValidationsQuery): Promi
     keys: sql`d.owner_uuid, d.visitor_uuid, d.viewer_uuid as retailer_uuid, d.submitted_at as oldest_submitted_at`,
     from: found,
     order: orderBy(query.sort, decidedOrders, "d.visitor_uuid, d.viewer_uuid", longestWait),
-    total: typed || owner ? undefined : countOf(plain),
+    total: typed || owner ? undefined : countOf(peopleDecided(scope, query, isDecided)),
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
     select: sql`${rowOf(scope, documents, status)}, null as due_at, null as enters_on, null as claim`,
   });
+}
+
+/**
+ * Selects each visitor with documents of this status once for every retailer. Few have denied ones, whose index is in the order of
+ * the visitors; of others a visitor usually has one.
+ */
+function peopleDecided(
+  scope: Scope,
+  { validation_status }: DocumentValidationsQuery,
+  isDecided: (viewer: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const documents = sql`${documentsByViewer(scope)} d where d.status = ${sql.lit(validation_status)}`;
+  const isThere = (alias: RawBuilder<unknown>) => sql`${isDecided(sql`${alias}.viewer_uuid`)} and not exists (
+    select from ${visibleVisitors(scope)} v
+    where v.owner_uuid = ${alias}.owner_uuid and v.uuid = ${alias}.visitor_uuid and v.removed_at is not null)`;
+  return validation_status === "denied"
+    ? sql`from (select distinct d.owner_uuid, d.visitor_uuid, d.viewer_uuid from ${documents} and ${isThere(sql`d`)}) d`
+    : sql`from visitor_sights s where ${isThere(sql`s`)} and (select true from ${documents} and d.owner_uuid = s.owner_uuid
+        and d.visitor_uuid = s.visitor_uuid and d.viewer_uuid = s.viewer_uuid limit 1)`;
 }
 
 /**

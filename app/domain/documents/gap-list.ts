@@ -42,7 +42,7 @@ async function listGapsOf(
   search: GapSearch,
   query: PageQuery & GapFilters & { sort?: string },
 ): Promise<Page<GapRow>> {
-  const stored = storedGaps(scope, search, query, storedOrders);
+  const stored = await storedGaps(scope, search, query, storedOrders);
   const { from, total } = stored ?? (await computedGaps(scope, search, query));
   return paginateByIndex<GapRow>(scope, query, {
     keys: sql`v.owner_uuid, v.uuid, g.retailer_uuid, g.type, g.gap`,

@@ -8,7 +8,14 @@ import { countNow } from "../platform/paginate.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { demandsToday } from "./document-gaps.ts";
 import type { HasGap } from "./gap-conditions.ts";
-import type { StoredSearch } from "./stored-gaps.ts";
+
+/** A search among the stored gaps `v`, also `g`, which have the columns of a visitor that its other conditions compare. */
+export interface StoredSearch {
+  /** The last day on which a document that expires counts as expiring. */
+  lastDay: string;
+  /** The conditions on the gap itself. */
+  wanted: RawBuilder<unknown>[];
+}
 
 /** Visitors with the conditions on their gaps. */
 export interface GapSearch {

@@ -20,7 +20,7 @@ import {
   pendingVisitorFor,
   statusJoin,
 } from "./gap-search.ts";
-import { simulate } from "./simulated-gaps.ts";
+import { hasSent, simulate } from "./simulated-gaps.ts";
 import { storedPeople } from "./stored-gaps.ts";
 
 /**
@@ -59,7 +59,7 @@ export async function ownerSearch(
     return {
       ...common,
       ...simulate(owner, query.simulate),
-      wanted: [...conditions, ...stopped],
+      wanted: [...conditions, ...stopped, ...hasSent(owner, query.gap)],
       visitors,
       retailers: sql`(select ${query.simulate}::uuid as uuid)`,
       number: (demands, condition) =>
@@ -186,7 +186,8 @@ async function listGaps(
   search: GapSearch,
 ): Promise<Page<PendingDocs>> {
   const { demands, gapCondition } = gapsOf(search, query);
-  const { from, total, orders } = storedPeople(scope, search, query) ?? (await computedPeople(scope, search, query));
+  const { from, total, orders } =
+    (await storedPeople(scope, search, query)) ?? (await computedPeople(scope, search, query));
   return paginateByIndex(scope, query, {
     keys: sql`v.owner_uuid, v.uuid`,
     from,

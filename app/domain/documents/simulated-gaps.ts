@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { PENDING_DAYS } from "#app/contracts/documents/pending-docs.ts";
+import { PENDING_DAYS, type PendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { documentGap, ruleApplies } from "./document-gaps.ts";
 
-/** What a retailer would require of an owner's visitors. */
+/** The documents that a retailer would require of an owner's visitors. */
 interface Simulation {
   /** Joins the types `q.types` that it would require of the visitor `v`. */
   status: RawBuilder<unknown>;
@@ -10,10 +10,21 @@ interface Simulation {
   demands: RawBuilder<unknown>;
 }
 
-/**
- * Returns what a retailer would require of an owner's visitors. The rules are read once for each function, not for each
- * visitor.
- */
+const sent = {
+  denied: sql`d.status = 'denied'`,
+  expired: sql`d.expires_on < app.today()`,
+  expiring: sql`d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`,
+};
+
+/** Returns the conditions that the visitor `v` sent a document as such a gap has: few did of each kind. */
+export function hasSent(owner: string, gap: PendingDocsQuery["gap"]): RawBuilder<unknown>[] {
+  if (!gap || gap === "missing") return [];
+  return [
+    sql`v.uuid in (select d.visitor_uuid from visitor_documents d where d.owner_uuid = ${owner} and ${sent[gap]})`,
+  ];
+}
+
+/** Returns them. The rules are read once for each function, not for each visitor. */
 export function simulate(owner: string, retailer: string): Simulation {
   const today = sql`app.today()`;
   const gap = documentGap({

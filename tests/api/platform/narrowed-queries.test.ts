@@ -3,6 +3,7 @@ import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { accessHistoryQuery } from "#app/contracts/visits/access-history.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { listSupervisors } from "#app/domain/directory/lookups.ts";
+import { listDocumentValidations } from "#app/domain/documents/document-queue.ts";
 import { listDocumentGaps, listRetailerGaps } from "#app/domain/documents/gap-list.ts";
 import { listPendingDocs, listRetailerPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { accessHistory } from "#app/domain/visits/access-history.ts";
@@ -101,6 +102,36 @@ test.each(["agencia", "fornecedor", "rede"])(
     expect(new Set(JSON.stringify(stored).match(/"gap":"\w+"/g)).size).toBe(4);
   },
 );
+
+test("a simulated network's gaps by kind are those of all its gaps", async () => {
+  const { rows: at } = await demo.admin.query("select retailer_uuid from retailer_configs");
+  await as("agencia", async (scope) => {
+    const found = async (query: object) =>
+      (await listDocumentGaps(scope, { ...pendingDocsQuery.parse({ ...ALL, ...query }), sort: undefined }, false)).data;
+    const kinds = new Set<string>();
+    for (const { retailer_uuid: simulate } of at) {
+      const all = await found({ simulate });
+      for (const gap of ["missing", "denied", "expired", "expiring"]) {
+        const ofKind = all.filter((row) => row.gap === gap);
+        expect(await found({ simulate, gap })).toEqual(ofKind);
+        if (ofKind.length > 0) kinds.add(gap);
+      }
+    }
+    expect(kinds.size).toBe(4);
+  });
+});
+
+test.each(["admin", "rede"])("%s counts as many people with decided documents as are listed", async (login) => {
+  await as(login, async (scope) => {
+    for (const validation_status of ["approved", "denied"] as const) {
+      const query = { ...ALL, validation_status, name_or_cpf: "", owner_name: "" };
+      const { data, meta } = await listDocumentValidations(scope, query);
+      expect(data.length).toBeGreaterThan(0);
+      const { meta: first } = await listDocumentValidations(scope, { ...query, per_page: 1 });
+      expect([meta.total, first.total]).toEqual([data.length, data.length]);
+    }
+  });
+});
 
 test.each(["fornecedor", "fornecedor.connect"])("the visits of %s by store equal all of them sorted", async (login) => {
   await as(login, async (scope) => {

@@ -123,6 +123,20 @@ test("a refused document says why and what to do, and a new version joins it", a
   expect(csv.html).toContain("Contrato social;Mercados Sol;Recusado;Documento ilegível;");
 });
 
+test("of many versions the newest hundred are named", async () => {
+  const self = await send({ document_type_uuid: certificate, expires_on: "31/12/2098" });
+  const columns = "owner_uuid, file_uuid, document_type_uuid, expires_on, status, submitted_by";
+  await world.admin.query(
+    `insert into company_documents (uuid, submitted_at, ${columns})
+     select gen_random_uuid(), now() + n * interval '1 second', ${columns}
+     from company_documents cross join generate_series(1, 100) n where uuid = $1`,
+    [self.split("/").at(-1)],
+  );
+  const page = await (await world.browser("limpa")).open(self);
+  expect(textOf(page)).toContain("As 100 versões mais recentes");
+  expect(rowNames(page)).toHaveLength(100);
+});
+
 test("readers see no buttons, and users without the permission get 403", async () => {
   const self = await send({ document_type_uuid: contract, retailer_uuid: sol.uuid });
   const role = "(select role_uuid from users where uuid = $1)";

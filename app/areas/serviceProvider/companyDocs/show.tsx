@@ -1,4 +1,9 @@
-import { type CompanyDocRecord, companyDocOperation, companyDocs } from "#app/contracts/documents/company-docs.ts";
+import {
+  type CompanyDocRecord,
+  companyDocOperation,
+  companyDocs,
+  MAX_VERSIONS,
+} from "#app/contracts/documents/company-docs.ts";
 import { documentProblems } from "#app/contracts/documents/documents.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
@@ -20,6 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 type Version = CompanyDocRecord["versions"][number];
+
+function versionsTitle({ length }: readonly Version[]): string {
+  if (length === MAX_VERSIONS) return `As ${MAX_VERSIONS} versões mais recentes`;
+  return length === 1 ? "1 versão" : `${length} versões`;
+}
 
 const versionColumns = (document: CompanyDocRecord): Column<Version>[] => [
   {
@@ -82,7 +92,7 @@ export default function CompanyDocPage({ loaderData: { document, may, today } }:
         <StoredFile document={document} />
       </Panel>
       <DocumentHistory document={document} />
-      <Panel title={versions.length === 1 ? "1 versão" : `${versions.length} versões`} id="versoes">
+      <Panel title={versionsTitle(versions)} id="versoes">
         <Table
           caption={`Versões de ${type.name}`}
           columns={versionColumns(document)}
