@@ -470,7 +470,7 @@ create table visitor_gaps (
   stopped boolean not null,
   primary key (owner_uuid, visitor_uuid, retailer_uuid, document_type_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors,
-  check ((gap = 'expiring') = (expires_on is not null))
+  constraint visitor_gaps_day_if_expiring check ((gap = 'expiring') = (expires_on is not null))
 );
 comment on table visitor_gaps is
   'a document that a retailer requires of a visitor and that is missing, was refused, has expired or will: the rules that '
