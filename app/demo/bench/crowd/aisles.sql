@@ -30,7 +30,7 @@ join store_product_suppliers k on k.store_uuid = p.store_uuid and k.product_uuid
 left join (
   select store_uuid, owner_uuid, visitor_uuid, row_number() over (partition by store_uuid order by uuid) - 1 as place from allocations where state = 'active'
 ) w on w.store_uuid = p.store_uuid and w.place = abs(hashtext(p.uuid::text)) % 400 and n = 1
-order by at; -- as they come in, day after day
+order by a.at; -- as they come in, day after day
 insert into store_task_suppliers (supplier_uuid, day, store_uuid, task_uuid, kind, status, finished_hour, owner_uuid, visitor_uuid,
   product_uuid, product_section_uuid, has_note, created_at, product_name, section_of_product_uuid, product_category_uuid)
 select supplier, t.day, t.store_uuid, t.uuid, t.kind, t.status, t.finished_hour, t.owner_uuid, t.visitor_uuid,
