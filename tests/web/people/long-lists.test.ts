@@ -12,7 +12,11 @@ beforeAll(async () => {
     `with people as (
        insert into visitors (owner_uuid, uuid, name, cpf, badge)
        select $1, gen_random_uuid(), 'Pessoa ' || n, lpad(n::text, 11, '0'), '27' || lpad(n::text, 11, '0')
-       from generate_series(1, 10001) n returning owner_uuid, uuid
+       from generate_series(1, 10001) n returning owner_uuid, uuid, search
+     ), shown as (
+       insert into retailer_visitors (retailer_uuid, owner_uuid, visitor_uuid, search, registered, active, linked, allocated,
+         attended, documents, pending_allocation, denied_document, stopped_weekdays)
+       select $2, owner_uuid, uuid, search, true, true, false, false, false, 'not_required', false, false, 0 from people
      )
      insert into visitor_sights (viewer_uuid, owner_uuid, visitor_uuid) select $2, owner_uuid, uuid from people`,
     [accounts.aurora.uuid, accounts.sol.uuid],
