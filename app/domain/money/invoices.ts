@@ -15,7 +15,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
+import { paginateByIndex } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { amountOf, issueInvoice, replaceItems } from "./invoice-issue.ts";
 import { lineOf } from "./issuer.ts";
@@ -23,7 +23,7 @@ import { lineOf } from "./issuer.ts";
 const ZONE = "America/Sao_Paulo";
 const sorts = {
   number: "i.number",
-  account: "app.fold(a.trade_name)",
+  account: "a.search",
   period: "i.period_starts_on",
   due_on: "i.due_on",
   amount: "i.amount_cents",
@@ -36,9 +36,14 @@ const sorts = {
 export function listInvoices(scope: Scope, query: InvoicesQuery): Promise<Page<InvoiceSummary>> {
   const conditions = conditionsOf(scope, query);
   if (query.state) conditions.push(sql`i.state = ${query.state}`);
-  return paginate(scope, query, {
+  return paginateByIndex(scope, query, {
+    keys: sql`i.account_uuid, i.uuid`,
+    // Each account's name is folded once, not for each of its invoices.
+    from: sql`from invoices i
+      join (select a.uuid, a.kind, a.trade_name, app.fold(a.trade_name) as search from accounts a offset 0) a
+        on a.uuid = i.account_uuid where ${sql.join(conditions, sql` and `)}`,
+    join: sql`join invoices i on i.account_uuid = k.account_uuid and i.uuid = k.uuid join accounts a on a.uuid = i.account_uuid`,
     select: columnsFor(scope),
-    from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, sorts, "i.number", sql`i.due_on desc, i.number desc`),
   });
 }
