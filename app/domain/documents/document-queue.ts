@@ -146,8 +146,8 @@ async function listDecided(scope: Scope, query: DocumentValidationsQuery): Promi
 }
 
 /**
- * Selects each visitor with documents of this status once for every retailer. Few have denied ones, whose index is in the order of
- * the visitors; of others a visitor usually has one.
+ * Selects each visitor with documents of this status once for every retailer. Nearly every visitor has an approved one; few have
+ * others, which are found first.
  */
 function peopleDecided(
   scope: Scope,
@@ -158,10 +158,10 @@ function peopleDecided(
   const isThere = (alias: RawBuilder<unknown>) => sql`${isDecided(sql`${alias}.viewer_uuid`)} and not exists (
     select from ${visibleVisitors(scope)} v
     where v.owner_uuid = ${alias}.owner_uuid and v.uuid = ${alias}.visitor_uuid and v.removed_at is not null)`;
-  return validation_status === "denied"
-    ? sql`from (select distinct d.owner_uuid, d.visitor_uuid, d.viewer_uuid from ${documents} and ${isThere(sql`d`)}) d`
-    : sql`from visitor_sights s where ${isThere(sql`s`)} and (select true from ${documents} and d.owner_uuid = s.owner_uuid
-        and d.visitor_uuid = s.visitor_uuid and d.viewer_uuid = s.viewer_uuid limit 1)`;
+  return validation_status === "approved"
+    ? sql`from visitor_sights s where ${isThere(sql`s`)} and (select true from ${documents} and d.owner_uuid = s.owner_uuid
+        and d.visitor_uuid = s.visitor_uuid and d.viewer_uuid = s.viewer_uuid limit 1)`
+    : sql`from (select distinct d.owner_uuid, d.visitor_uuid, d.viewer_uuid from ${documents} and ${isThere(sql`d`)}) d`;
 }
 
 /**
