@@ -42,7 +42,7 @@ comment on column visitors.removed_at is 'when the visitor left the lists; visit
 create unique index visitors_by_cpf on visitors (owner_uuid, cpf) where removed_at is null;
 create index visitors_of_person on visitors (cpf);
 create index visitors_by_name on visitors (owner_uuid, search, uuid) where removed_at is null;
-create index visitors_of_all on visitors (search, uuid) where removed_at is null;
+create index visitors_of_all on visitors (search, uuid) include (owner_uuid) where removed_at is null;
 create index visitors_temporary on visitors (search, uuid) where is_temporary and removed_at is null;
 -- It includes the removed, who are searched by their visits.
 create index visitors_by_fragment on visitors using gin (owner_uuid, search gin_trgm_ops);

@@ -21,8 +21,9 @@ comment on table store_products is 'a product that a store sells';
 comment on column store_products.search is 'the name in lower case and without accents';
 comment on column store_products.stock is 'as last reported; negative where the store''s system says so';
 create unique index store_products_by_ean on store_products (store_uuid, ean) where removed_at is null;
--- For accounts other than the store, which ask by uuid alone.
-create index store_products_by_uuid on store_products (uuid);
+-- For accounts other than the store, which ask by uuid alone; with what reports of many tasks say of their products.
+create index store_products_by_uuid on store_products (uuid)
+  include (store_uuid, name, search, product_section_uuid, product_category_uuid);
 create index store_products_by_name on store_products (store_uuid, search, uuid) where removed_at is null;
 create index store_products_by_retailer on store_products (retailer_uuid, search, uuid) where removed_at is null;
 create index store_products_by_section on store_products (product_section_uuid, store_uuid);

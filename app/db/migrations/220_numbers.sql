@@ -119,7 +119,7 @@ create table retailer_visitors (
   expires_on date,
   stopped_weekdays smallint not null,
   next_change_on date,
-  primary key (retailer_uuid, owner_uuid, visitor_uuid),
+  primary key (retailer_uuid, owner_uuid, visitor_uuid) include (registered, search),
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
 comment on table retailer_visitors is

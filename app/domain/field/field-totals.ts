@@ -119,7 +119,7 @@ const taskParts = (scope: Scope) => ({
   store_uuid: sql`t.store_uuid`,
   visitor_uuid: sql`t.visitor_uuid`,
   product_section_uuid: sql`${tasks.sectionOf(scope)} as product_section_uuid`,
-  product_category_uuid: sql`y.uuid as product_category_uuid`,
+  product_category_uuid: sql`p.product_category_uuid`,
   product_uuid: sql`p.uuid as product_uuid, p.name || ' (' || s.name || ')' as product_uuid_label`,
   agency_uuid: sql`t.owner_uuid as agency_uuid`,
 });

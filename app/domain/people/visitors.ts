@@ -61,6 +61,7 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   // A store's people are few: for a page alone the planner would look for them among those of the whole platform.
   const readsAll = source.isNarrow || scope.audience === "store" || (registersVisitors(scope) && filters.length > 0);
   if (typed || !isIndexed || readsAll) return paginateByIndex(scope, query, { ...listing, total: total ?? counted });
+  if (!total) return paginateByIndex(scope, query, { ...listing, total: countOf(found) });
   const from = sql`from ${source.from} ${supervisor} where ${where}`;
   return paginate(scope, query, { select, from, order, total });
 }
