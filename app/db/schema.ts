@@ -2995,10 +2995,6 @@ export interface VisitorStatuses {
    */
   attended: boolean;
   /**
-   * a document for one of lacking_uuids waits for its decision
-   */
-  awaiting_document: Generated<boolean>;
-  /**
    * the document sent last for a rule that no document meets was refused
    */
   denied_document: boolean;

@@ -25,7 +25,6 @@ create table visitor_statuses (
   expired_uuids uuid[] not null default '{}',
   expiring_uuids uuid[] not null default '{}',
   expiring_on date[] not null default '{}',
-  awaiting_document boolean not null generated always as (lacking_uuids <> unsent_uuids) stored,
   expired_document boolean not null generated always as (expired_uuids <> '{}') stored,
   first_expiry_on date generated always as (expiring_on[1]) stored,
   gaps integer not null default 0,
@@ -68,7 +67,6 @@ comment on column visitor_statuses.expiring_uuids is
   'rules in force of these retailers that a document meets until a day, the first to end first';
 comment on column visitor_statuses.expiring_on is
   'the last day of each of expiring_uuids, by the document sent last of those that meet the rule';
-comment on column visitor_statuses.awaiting_document is 'a document for one of lacking_uuids waits for its decision';
 comment on column visitor_statuses.expired_document is
   'names a rule in expired_uuids: row security keeps the statistics of arrays from the planner, not those of this column';
 comment on column visitor_statuses.first_expiry_on is 'the first of expiring_on, for the same reason';
@@ -86,7 +84,6 @@ create index visitor_statuses_expiring on visitor_statuses (owner_uuid, expires_
   where active and expires_on is not null;
 -- The lists of pending documents by kind.
 create index visitor_statuses_expired on visitor_statuses (owner_uuid, visitor_uuid) where active and expired_document;
-create index visitor_statuses_awaiting on visitor_statuses (owner_uuid, visitor_uuid) where active and awaiting_document;
 create index visitor_statuses_in_evaluation on visitor_statuses (owner_uuid, visitor_uuid)
   where active and allocated and documents = 'awaiting';
 create index visitor_statuses_by_expiry on visitor_statuses (owner_uuid, first_expiry_on, visitor_uuid)
@@ -134,9 +131,9 @@ select app.allow('retailer_visitors', 'retailer', 'select', 'retailer_uuid = (se
 
 -- The visitors whom the acting retailer may see, each with what its list of pending documents reads of the status.
 create view app.visible_statuses as
-  select z.next_change_on, z.retailer_uuids, z.lacking_uuids, z.unsent_uuids, z.missing_uuids,
+  select z.next_change_on, z.retailer_uuids, z.lacking_uuids, z.missing_uuids,
     z.denied_uuids, z.denied_document, z.expired_uuids, z.expired_document, z.expiring_uuids, z.expiring_on,
-    z.first_expiry_on, z.awaiting_document, z.active as status_active, v.* from app.visible_visitors v
+    z.first_expiry_on, z.active as status_active, v.* from app.visible_visitors v
   join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid;
 select app.read_as('app.visible_statuses', 'app_gate', 'retailer');
 -- The statuses of the acting owner's visitors, in a form in which the rules that they lack are found by index.

@@ -25,7 +25,8 @@ export function isInStoreOf(viewer: string, of: "retailer" | "store", inOrder = 
 }
 
 /** A rule in force at the retailer is not met by any document of the visitor, on its row `t` of retailer_visitors. */
-export const lacksHere = sql<boolean>`t.documents in ('awaiting', 'missing')`;
+export const LACKS_HERE = "t.documents in ('awaiting', 'missing')";
+export const lacksHere = sql.raw<boolean>(LACKS_HERE);
 
 /** Conditions on the visitor `v` and its row `t` of retailer_visitors that only retailers set. */
 export function viewerConditions(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { fragmentOf } from "../reports/search.ts";
+import { LACKS_HERE } from "./viewer-filters.ts";
 
 type Sort = VisitorsQuery["sort"];
 
@@ -13,7 +14,7 @@ const columns = {
   unit_name: "coalesce(u.search, '')",
   active: "v.active",
   owner_name: "c.search",
-  completeness: "case when t.linked then (t.documents in ('awaiting', 'missing'))::int else 2 end",
+  completeness: `case when t.linked then (${LACKS_HERE})::int else 2 end`,
   stores: "t.stores",
   gaps: "t.gaps",
   expires_on: "coalesce(t.expires_on, 'infinity')",
