@@ -4,6 +4,7 @@ create table access_blocks (
   cpf app.cpf,
   cnpj app.cnpj,
   reason text not null check (reason <> ''),
+  search text generated always as (app.fold(reason)) stored,
   starts_on date not null,
   ends_on date,
   all_stores boolean not null default true,
@@ -18,6 +19,7 @@ create table access_blocks (
     check (ends_on is null or ends_on >= starts_on or (lifted_at is not null and ends_on = starts_on - 1))
 );
 comment on table access_blocks is 'a retailer''s ban of a person or a company from all or some of its stores';
+comment on column access_blocks.search is 'the reason in lower case and without accents';
 comment on column access_blocks.ends_on is
   'the last day; the day before starts_on if it was lifted on its first day or earlier';
 comment on column access_blocks.all_stores is 'false: it holds at the stores in access_block_stores';
@@ -36,16 +38,19 @@ select app.allow('access_blocks', 'gate, work', 'select', 'true');
 select app.allow('access_blocks', 'dpo', 'select, update', 'true');
 
 -- The names on record for what the acting retailer's blocks name, or those of all retailers for the administration: the
--- company's, or the person's if the retailer may see a visitor of that CPF. For statements about many blocks.
+-- company's, or the person's if the retailer may see a visitor of that CPF: the newest, of those who are not removed if
+-- there are any. For statements about many blocks.
 create view app.blocked_names as
-  select b.retailer_uuid, b.uuid as block_uuid, n.search
+  select b.retailer_uuid, b.uuid as block_uuid, v.search
   from access_blocks b
-  cross join lateral (
-    select v.search from visitors v
-    join visitor_sights s on s.viewer_uuid = b.retailer_uuid and s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid
-    where v.cpf = b.cpf order by v.removed_at is not null, v.created_at desc limit 1
-  ) n
-  where b.retailer_uuid = (select app.org()) or (select app.is_platform())
+  join visitors v on v.cpf = b.cpf
+  join visitor_sights s on s.viewer_uuid = b.retailer_uuid and s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid
+  where (b.retailer_uuid = (select app.org()) or (select app.is_platform()))
+    and not exists (
+      select from visitors o
+      join visitor_sights t on t.viewer_uuid = b.retailer_uuid and t.owner_uuid = o.owner_uuid and t.visitor_uuid = o.uuid
+      where o.cpf = b.cpf and (o.removed_at is not null, v.created_at, v.uuid) < (v.removed_at is not null, o.created_at, o.uuid)
+    )
   union all
   select b.retailer_uuid, b.uuid, app.fold(a.trade_name)
   from access_blocks b join accounts a on a.cnpj = b.cnpj

@@ -29,7 +29,7 @@ const orders = {
   state: `array_position(array['current', 'future', 'ended', 'lifted'], ${STATE})`,
   starts_on: "b.starts_on",
   ends_on: "coalesce(b.ends_on, 'infinity')",
-  reason: "app.fold(b.reason)",
+  reason: "b.search",
   created_at: "b.created_at",
 };
 
@@ -53,7 +53,7 @@ export async function listAccessBlocks(scope: Scope, query: AccessBlocksQuery): 
   if (typed) conditions.push(hasNumber(typed));
   const searches = query.q.trim() !== "";
   if (searches)
-    conditions.push(sql`(app.fold(b.reason) like ${fragmentOf(query.q)} or ${hasNumber(cnpjCharactersOf(query.q))}
+    conditions.push(sql`(b.search like ${fragmentOf(query.q)} or ${hasNumber(cnpjCharactersOf(query.q))}
       or b.uuid in (select n.block_uuid from ${namesOf(scope)} n where n.search like ${fragmentOf(query.q)}))`);
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
   const all = sql`from access_blocks b ${where}`;

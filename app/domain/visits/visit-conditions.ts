@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { VisitWarning } from "#app/contracts/store/store-reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { isViewer, visibleVisitors } from "../people/visible-visitors.ts";
+import { isViewer, viewerOf, visibleVisitors } from "../people/visible-visitors.ts";
 import type { Clock } from "../platform/clock.ts";
 import { fragmentOf } from "../reports/search.ts";
 
@@ -44,9 +44,17 @@ export function visitorNameMatches(
   inOrder = false,
 ): RawBuilder<boolean> {
   const key = sql`${sql.ref(`${alias}.owner_uuid`)}, ${sql.ref(`${alias}.visitor_uuid`)}`;
-  const named = sql`from ${visibleVisitors(scope)} p
-    where ${isViewer(scope) ? sql`p.viewer_uuid = ${scope.org} and` : sql``} p.search like ${fragmentOf(typed)}`;
+  const named = sql`from ${namedVisitors(scope)} p where p.search like ${fragmentOf(typed)}`;
   return inOrder
     ? sql`exists (select ${named} and (p.owner_uuid, p.uuid) = (${key}) offset 0)`
     : sql`(${key}) in (select p.owner_uuid, p.uuid ${named})`;
+}
+
+/** Returns the visitors with their folded names: a retailer's from the index that has them by name. */
+function namedVisitors(scope: Scope): RawBuilder<unknown> {
+  const viewer = viewerOf(scope);
+  if (viewer)
+    return sql`(select owner_uuid, visitor_uuid as uuid, search from retailer_visitors where retailer_uuid = ${viewer})`;
+  const visitors = visibleVisitors(scope);
+  return isViewer(scope) ? sql`(select * from ${visitors} where viewer_uuid = ${scope.org})` : visitors;
 }

@@ -21,7 +21,7 @@ export interface VisitorSource {
 type Query = Unpaged<VisitorsQuery>;
 
 /** Filters and orders that the index of statuses does not have. */
-const wideFilters: readonly (keyof Query)[] = ["q", "name_or_cpf", "job_function", "is_temporary", "unit_uuid"];
+const wideFilters: readonly (keyof Query)[] = ["job_function", "is_temporary", "unit_uuid"];
 const wideSorts = new Set(["cpf", "job_function_name", "unit_name"]);
 
 /** Returns whether a list with these filters and this order reads the statuses of the visitors. */
@@ -37,8 +37,10 @@ const readsStatuses = ({ completeness, standing, lacking_rule_uuid, sort }: Quer
 export function sourceOf(scope: Scope, query: Query): VisitorSource {
   const viewer = viewerOf(scope);
   const withStatuses = readsStatuses(query);
+  const typed = query.name_or_cpf || query.q;
   const isWide =
     wideFilters.some((filter) => query[filter]) ||
+    (viewer ? /\d/.test(typed) : typed !== "") ||
     wideSorts.has(query.sort?.replace("-", "") ?? "") ||
     (viewer !== null && (Boolean(query.responsible_uuid) || query.sort?.endsWith("responsible_name")));
   if (isWide || !(viewer || (withStatuses && registersVisitors(scope)))) return wideSourceOf(scope, query);
