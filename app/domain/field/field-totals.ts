@@ -120,19 +120,22 @@ const taskParts = (scope: Scope) => ({
   visitor_uuid: sql`t.visitor_uuid`,
   product_section_uuid: sql`${tasks.sectionOf(scope)} as product_section_uuid`,
   product_category_uuid: sql`p.product_category_uuid`,
-  product_uuid: sql`p.uuid as product_uuid, p.name || ' (' || s.name || ')' as product_uuid_label`,
+  product_uuid: sql`p.uuid as product_uuid`,
   agency_uuid: sql`t.owner_uuid as agency_uuid`,
 });
 type TaskPart = keyof ReturnType<typeof taskParts>;
 
-/** The names of all parts but products; those of visitors for the agency alone, null for other actors, see `visitorNames`. */
-const lateLabels = ({ audience }: Scope): LateLabels => ({
+/** The names of the parts; those of visitors for the agency alone, null for other actors, see `visitorNames`. */
+const lateLabels = ({ audience, org }: Scope): LateLabels => ({
   status: sql`''`,
   kind: sql`''`,
   day: sql`g.value::text`,
   store_uuid: sql`(select s.name from stores s where s.uuid = g.value)`,
   product_section_uuid: sql`(select x.name from product_sections x where x.uuid = g.value)`,
   product_category_uuid: sql`(select y.name from product_categories y where y.uuid = g.value)`,
+  product_uuid: sql`(select p.name || ' (' || s.name || ')'
+    from ${audience === "supplier" ? sql`(select * from app.supplied_products where viewer_uuid = ${org})` : sql`store_products`} p
+    join stores s on s.uuid = p.store_uuid where p.uuid = g.value)`,
   agency_uuid: sql`(select k.trade_name from accounts k where k.uuid = g.value)`,
   visitor_uuid:
     audience === "agency"

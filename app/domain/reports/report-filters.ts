@@ -23,7 +23,7 @@ export async function reportConditions(
   if (query.visitor_uuid) conditions.push(sql`${of("visitor_uuid")} = ${query.visitor_uuid}`);
   if (query.store_name.trim()) conditions.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
   if (query.visitor_name.trim()) {
-    conditions.push(await visitorNameLike(scope, of("agency_uuid"), of("visitor_uuid"), query.visitor_name));
+    conditions.push(visitorNameLike(scope, of("agency_uuid"), of("visitor_uuid"), query.visitor_name));
   }
   return conditions;
 }
@@ -42,29 +42,23 @@ function displayedTo(rows: RowAlias, first: string, last: string): RawBuilder<un
   ];
 }
 
-/** Condition that a row's visitor has this in their name. */
-export async function visitorNameLike(
+/**
+ * Condition that a row's visitor has this in their name; for a supplier, a visitor of the agencies that serve it, which may see
+ * their work but not the visitors themselves.
+ */
+export function visitorNameLike(
   scope: Scope,
   owner: RawBuilder<unknown>,
   visitor: RawBuilder<unknown>,
   name: string,
-) {
+): RawBuilder<boolean> {
   // The tasks of a replenisher are no visitor's.
-  if (scope.audience === "replenisher") return sql<boolean>`false`;
+  if (scope.audience === "replenisher") return sql`false`;
+  // The planner takes those found for few, and would look up the rows of each; "is true" keeps it from joining them.
   return scope.audience === "supplier"
-    ? sql<boolean>`${visitor} = any(${await findServingVisitors(scope, name)}::uuid[])`
-    : sql<boolean>`exists (select from visitors v
+    ? sql`(${visitor} in (select uuid from app.find_serving_visitors(${fragment(name)}) uuid)) is true`
+    : sql`exists (select from visitors v
         where v.owner_uuid = ${owner} and v.uuid = ${visitor} and v.search like ${fragment(name)})`;
-}
-
-/**
- * Finds visitors of this name at the agencies that serve the acting supplier, which may see their work but not the
- * visitors themselves.
- */
-async function findServingVisitors(scope: Scope, name: string): Promise<string[]> {
-  const { rows } = await sql<{ uuid: string }>`
-    select uuid from app.find_serving_visitors(${fragment(name)}) uuid`.execute(scope.db);
-  return rows.map(({ uuid }) => uuid);
 }
 
 /** Condition that one of these texts contains what was typed, ignoring accents and case. */

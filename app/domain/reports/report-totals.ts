@@ -30,11 +30,11 @@ export async function totalsByPart(
     const grouped = sql`from rows where ${sql.ref(part)} is not null group by ${sql.ref(part)}, 2`;
     const labelled = sql`select ${sql.ref(part)} as value, ${ownerOf(part)} as owner_uuid, any_value(${sql.ref(`${part}_label`)}) as label, ${sums} ${grouped}`;
     const label = late[part];
-    // The values of a place that several share are in the order of their labels.
+    // Of values that share the last place, the first keys are shown: labelling all of them would read thousands of rows.
     const found = label
       ? sql`select g.value, g.owner_uuid, ${label} as label, g.count, g.planned_minutes, g.worked_minutes
-          from (select ${sql.ref(part)} as value, ${ownerOf(part)} as owner_uuid, ${sums}, rank() over (order by count(*) desc) as place ${grouped}) g
-          where g.place <= ${sql.lit(MAX_VALUES)}`
+          from (select ${sql.ref(part)} as value, ${ownerOf(part)} as owner_uuid, ${sums} ${grouped}
+            order by count(*) desc, 1 limit ${sql.lit(MAX_VALUES)}) g`
       : labelled;
     return sql`(select ${part} as by, value::text, owner_uuid, label, count, planned_minutes, worked_minutes
       from (${found}) found order by 5 desc, 4, 2 limit ${sql.lit(MAX_VALUES)})`;

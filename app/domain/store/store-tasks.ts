@@ -78,7 +78,7 @@ export async function taskSource(
   if (query.q.trim()) conditions.push(saysText(fragment(query.q)));
   if (query.store_name.trim()) conditions.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
   if (query.visitor_name.trim()) {
-    conditions.push(await visitorNameLike(scope, sql`t.owner_uuid`, sql`t.visitor_uuid`, query.visitor_name));
+    conditions.push(visitorNameLike(scope, sql`t.owner_uuid`, sql`t.visitor_uuid`, query.visitor_name));
   }
   const source = factsSuffice(scope, query) ? facts : sourceFor(scope);
   return sql`${source} where ${sql.join(conditions, sql` and `)}`;
