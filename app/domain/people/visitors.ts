@@ -13,7 +13,7 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { isSearched, sourceOf } from "./statuses/visitor-source.ts";
+import { isSearched, sourceOf, type VisitorSource, wideSourceOf } from "./statuses/visitor-source.ts";
 import { hasCpf, isViewer, ofAccount, readerOf, shownCpf } from "./visible-visitors.ts";
 import { columnsOf, maskedColumnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
@@ -33,26 +33,26 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   // Row security hides the column's statistics, and the planner then takes three letters for common; stating the
   // condition twice makes it expect few rows.
   if (typed && registersVisitors(scope)) filters.push(typed);
-  const where = whereOf([...source.where, ...filters]);
   const ranked = searchOrder(query.sort, query.name_or_cpf || query.q);
   const order = ranked?.order ?? visitorOrder(query.sort, masked);
   const isIndexed = isIndexedSort(query.sort, masked);
   const select = summaryFor(scope);
-  const matching = (where: RawBuilder<unknown>) =>
-    sql`from ${source.from} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`;
+  const matching = ({ from, where }: VisitorSource, filters: RawBuilder<boolean>[]) =>
+    sql`from ${from} ${ranked?.join ?? joinsOf(query.sort)} where ${whereOf([...where, ...filters])}`;
   const listing = {
     keys: sql`v.owner_uuid, v.uuid`,
-    from: matching(where),
+    from: matching(source, filters),
     order,
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
     select,
   };
-  if (reader.viewer && !ranked && isSearched(query, source.isNarrow)) {
-    const inOrder = isIndexed
-      ? matching(whereOf([...source.where, ...filtersOf(query, { ...reader, inOrder: true })]))
-      : undefined;
+  if (!ranked && (reader.viewer || isIndexed) && isSearched(query, reader.viewer, source.isNarrow)) {
+    // Statuses have no index by name across owners.
+    const ordered = reader.viewer || registersVisitors(scope) ? source : wideSourceOf(scope, query);
+    const inOrder = isIndexed ? matching(ordered, filtersOf(query, { ...reader, inOrder: true })) : undefined;
     return paginateFound(scope, query, { ...listing, inOrder, many: "visitantes" });
   }
+  const where = whereOf([...source.where, ...filters]);
   const found = sql`from ${source.from} where ${where}`;
   const total = registersVisitors(scope) && filters.length === 0 ? measureCount(scope, "registered") : undefined;
   // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap; owners sort all of theirs.

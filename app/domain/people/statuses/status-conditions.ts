@@ -46,23 +46,24 @@ const weekdayIn = (days: 0 | 1) => sql`(select 1 << extract(dow from app.today()
 /** The condition that a visitor has an allocation for the weekday `days` from today, and may not enter by it. */
 const isStopped = (days: 0 | 1) => sql`t.stopped_weekdays <> 0 and t.stopped_weekdays & ${weekdayIn(days)} <> 0`;
 
-/** The same for tomorrow at a retailer, where something of the visitor that begins or ends tomorrow is looked up. */
+/**
+ * The same for tomorrow at a retailer, where something of the visitor that begins or ends tomorrow is looked up: for few, which
+ * "offset 0" tells the planner, who would read all allocations.
+ */
 function isStoppedTomorrow(retailer: string): RawBuilder<unknown> {
   const day = sql`(select app.today() + 1)`;
   const isOut = sql`exists (select from visitors x where x.owner_uuid = t.owner_uuid and x.uuid = t.visitor_uuid
-    and x.is_temporary and (x.temporary_from > ${day} or x.temporary_until < ${day}))`;
+    and x.is_temporary and (x.temporary_from > ${day} or x.temporary_until < ${day}) offset 0)`;
   return sql`case when t.next_change_on = ${day} then (${lacksHere} or ${isOut}) and exists (
       select from allocations a where a.owner_uuid = t.owner_uuid and a.visitor_uuid = t.visitor_uuid
         and a.retailer_uuid = ${retailer} and a.state = 'active' and a.starts_on <= ${day}
-        and (a.ends_on is null or a.ends_on >= ${day}) and a.weekdays::int & ${weekdayIn(1)} <> 0)
+        and (a.ends_on is null or a.ends_on >= ${day}) and a.weekdays::int & ${weekdayIn(1)} <> 0
+        offset 0)
     else ${isStopped(1)} end`;
 }
 
-/** A visit of today: at the retailer, or any, as owners' figures count it. A store's day begins after midnight in UTC. */
+/** A visit of today, at the retailer if there is one. A store's day begins after midnight in UTC. */
 const accessedToday = ({ viewer, inOrder }: StatusReader): RawBuilder<unknown> =>
-  viewer
-    ? sql`exists (select from visits x where x.owner_uuid = t.owner_uuid and x.visitor_uuid = t.visitor_uuid
-        and x.retailer_uuid = ${viewer} and x.entered_at >= app.today()::timestamp at time zone 'UTC' and x.day >= ${today}
-        ${inOrder ? sql`offset 0` : sql``})`
-    : sql`(coalesce(t.last_access_on >= ${today}, false) or exists (select from visit_deltas d
-        where d.owner_uuid = t.owner_uuid and d.visitor_uuid = t.visitor_uuid and d.entered > 0 and d.day >= ${today}))`;
+  sql`exists (select from visits x where x.owner_uuid = t.owner_uuid and x.visitor_uuid = t.visitor_uuid
+    and ${viewer ? sql`x.retailer_uuid = ${viewer}` : sql`true`}
+    and x.entered_at >= app.today()::timestamp at time zone 'UTC' and x.day >= ${today} ${inOrder ? sql`offset 0` : sql``})`;

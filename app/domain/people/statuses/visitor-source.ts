@@ -43,14 +43,20 @@ export function sourceOf(scope: Scope, query: Query): VisitorSource {
     (viewer ? /\d/.test(typed) : typed !== "") ||
     wideSorts.has(query.sort?.replace("-", "") ?? "") ||
     (viewer !== null && (Boolean(query.responsible_uuid) || query.sort?.endsWith("responsible_name")));
-  if (isWide || !(viewer || (withStatuses && registersVisitors(scope)))) return wideSourceOf(scope, query);
+  const isNarrow = viewer !== null || (withStatuses && registersVisitors(scope)) || accessStatuses.has(query.standing);
+  if (isWide || !isNarrow) return wideSourceOf(scope, query);
+  const narrow = sql`(select t.owner_uuid, t.visitor_uuid as uuid, t.search, t.active`;
   const from = viewer
     ? sql`(select * from retailer_visitors where retailer_uuid = ${viewer} and registered) t
-        cross join lateral (select t.owner_uuid, t.visitor_uuid as uuid, t.search, t.active) v`
-    : sql`(select * from app.own_statuses where owner_uuid = ${scope.org} and registered) t
-        cross join lateral (select t.owner_uuid, t.visitor_uuid as uuid, t.search, t.active, t.responsible_uuid) v`;
+        cross join lateral ${narrow}) v`
+    : sql`(select * from ${ownStatuses(scope)} and registered) t
+        cross join lateral ${narrow}, t.responsible_uuid) v`;
   return { from, where: [], withStatuses: true, isNarrow: true };
 }
+
+/** The statuses of an owner's visitors, or of all, by a condition. */
+const ownStatuses = (scope: Scope) =>
+  registersVisitors(scope) ? sql`app.own_statuses where owner_uuid = ${scope.org}` : sql`visitor_statuses where true`;
 
 /** Returns the same with every column of the visitors. */
 export function wideSourceOf(scope: Scope, query: Query): VisitorSource {
@@ -63,10 +69,13 @@ export function wideSourceOf(scope: Scope, query: Query): VisitorSource {
   return { from, where: [sql`v.removed_at is null`], withStatuses, isNarrow: false };
 }
 
-/** Returns whether the planner cannot tell how many of a retailer's people have these filters. */
-export const isSearched = (
+/** Returns whether the planner cannot tell how many of a retailer's people, or of an owner's, have these filters. */
+export function isSearched(
   { store_uuid, store_brand_uuid, state_id, standing, inside }: Query,
+  viewer: string | null,
   isNarrow: boolean,
-): boolean =>
-  Boolean(store_uuid || store_brand_uuid || state_id || inside || accessStatuses.has(standing)) ||
-  (standing !== undefined && !isNarrow);
+): boolean {
+  if (accessStatuses.has(standing)) return true;
+  if (!viewer) return false;
+  return Boolean(store_uuid || store_brand_uuid || state_id || inside) || (standing !== undefined && !isNarrow);
+}
