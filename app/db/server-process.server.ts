@@ -108,6 +108,8 @@ function flags({ home, bin, socketFolder, port, connections }: ClusterConfig): s
     wal_compression: "on",
     random_page_cost: 1.1,
     jit: "off",
+    // A page's statements run at the same time, and users' pages too: helpers of one would take the processors from the others (299).
+    max_parallel_workers_per_gather: 0,
     timezone: "UTC",
     log_timezone: "UTC",
     // The values of a failed statement are personal data: errors go to the client, not to the log file.
