@@ -251,7 +251,9 @@ begin
     select p.owner_uuid, p.uuid from visitors p where p.owner_uuid = $1 and p.search like $2
     union
     select p.owner_uuid, p.uuid from allocation_suppliers x
-    join allocations a on a.owner_uuid = x.owner_uuid and a.uuid = x.allocation_uuid
+    -- The planner would read all allocations, although these are few.
+    cross join lateral (select y.owner_uuid, y.visitor_uuid from allocations y
+      where y.owner_uuid = x.owner_uuid and y.uuid = x.allocation_uuid offset 0) a
     join visitors p on p.owner_uuid = a.owner_uuid and p.uuid = a.visitor_uuid
     where x.supplier_uuid = $1 and p.search like $2$sql$ using app.org(), pattern;
 end $$;

@@ -11,8 +11,9 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate, paginateByIndex, totalFor } from "../platform/paginate.ts";
 import { periodOf, resolveVisitorName } from "../visits/access-history.ts";
+import type { VisitFilter } from "../visits/visit-filter.ts";
 import { peopleOf } from "../visits/visit-people.ts";
-import { exitTime, type VisitFilter } from "../visits/visits.ts";
+import { exitTime } from "../visits/visits.ts";
 import { namedLike } from "./search.ts";
 
 type Period = Pick<VisitFilter, "start_date" | "end_date">;

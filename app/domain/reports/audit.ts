@@ -89,7 +89,11 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<A
     ];
     if (account) conditions.push(sql`${source.account} = ${account}`);
     if (query.actor_uuid) conditions.push(sql`${source.actor} = ${query.actor_uuid}`);
-    if (query.actor.trim()) conditions.push(sql`app.fold(${source.actorName}) like ${fragmentOf(query.actor)}`);
+    // Few did much: folding the name of each event took longer than reading the events.
+    if (query.actor.trim())
+      conditions.push(sql`${source.actorName} in (select n.name from (
+        select distinct ${source.actorName} as name from ${source.from} where ${sql.join(conditions, sql` and `)} offset 0) n
+        where app.fold(n.name) like ${fragmentOf(query.actor)})`);
     if (query.subject_uuid) conditions.push(sql`${source.subject} = ${query.subject_uuid}`);
     const kinds = requestedKinds(query);
     const kind = kinds === null ? sql`true` : source.of(kinds);

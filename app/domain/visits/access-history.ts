@@ -8,7 +8,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { cellOf, csvFrom } from "../platform/spreadsheet/copy-csv.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
-import { pagedVisits, type VisitFilter, visibleVisits, visitOrder, visitStatus } from "./visits.ts";
+import type { VisitFilter } from "./visit-filter.ts";
+import { pagedVisits, visibleVisits, visitOrder, visitStatus } from "./visits.ts";
 
 /** Returns a page of a period's visits that this actor may see, by default newest first, counted to the cap. */
 export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Promise<Page<VisitItem>> {

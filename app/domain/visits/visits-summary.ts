@@ -10,7 +10,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { type Clock, clock, clockOf } from "../platform/clock.ts";
 import { metaOf } from "../platform/paginate.ts";
 import { daysOfRollup, viewerOf } from "./visit-days.ts";
-import { pageOfVisits, type VisitFilter, visibleVisits } from "./visits.ts";
+import type { VisitFilter } from "./visit-filter.ts";
+import { pageOfVisits, visibleVisits } from "./visits.ts";
 
 /**
  * Returns today's visits of this viewer: a page of them, the visitors in store by hour, and how many are working now.

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
-import type { PartyQuery, VisitWarning } from "#app/contracts/store/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
 import { plannedOnce } from "#app/db/planned-once.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { addDays, type Clock, clockOf } from "../platform/clock.ts";
+import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex, sortable, unprepared } from "../platform/paginate.ts";
@@ -12,26 +11,8 @@ import { paginateFound } from "../platform/paginate-found.ts";
 import { namedLike } from "../reports/search.ts";
 import { inStoreAt, oneOf, visitorNameMatches, withWarning } from "./visit-conditions.ts";
 import { mayBeOpen, mayBeOver, openTotal } from "./visit-days.ts";
+import { findsFew, type VisitFilter } from "./visit-filter.ts";
 import { peopleOf, type VisitPerson } from "./visit-people.ts";
-
-/** Selects visits of a span of days (the stores' own, both ends included), since visits are partitioned by month. */
-export type VisitFilter = { start_date: string; end_date: string } & Pick<
-  VisitsQuery,
-  "state_id" | "city_id" | "store_brand_uuid" | "store_uuid" | "visitor_uuid" | "status"
-> &
-  PartyQuery & {
-    owner_uuid?: string;
-    origin?: "own" | "agencies";
-    retailer_uuid?: string;
-    visitor_name?: string;
-    store_name?: string;
-    store_uuids?: string[];
-    visit_uuid?: string;
-    warning?: VisitWarning;
-    people?: { owner_uuid: string; uuid: string }[];
-    /** True: the visits are read in the order of their list, and the name of each is looked up. */
-    inOrder?: boolean;
-  } & ({ hour?: undefined } | { hour: number; clock: Clock });
 
 /** Returns a page of the visits this actor may see, newest first; by default of the last seven days. */
 export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page<VisitItem>> {
@@ -50,16 +31,16 @@ export async function pagedVisits(
   filter: VisitFilter,
   query: PageQuery & { sort?: string },
 ): Promise<Page<VisitItem>> {
-  const from = visibleVisits(scope, filter);
+  const byEntry = isByEntry(query.sort);
+  const from = visibleVisits(scope, { ...filter, oneByOne: byEntry && !findsFew(filter) });
   const many = "visitas";
   const listing = {
     keys: sql`v.owner_uuid, v.uuid, v.entered_at`,
     from,
-    order: visitOrder(query.sort),
+    order: visitOrder(query.sort, scope.audience === "supplier" ? "i.entered_at" : "v.entered_at"),
     join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.entered_at ${storeJoins(scope)}`,
     select: columns(scope),
   };
-  const byEntry = isByEntry(query.sort);
   if (filter.visitor_name?.trim() && query.page * query.per_page < DEEP) {
     const inOrder = byEntry ? visibleVisits(scope, { ...filter, inOrder: true }) : undefined;
     const { data, meta } = await paginateFound<Found>(scope, query, { ...listing, inOrder, many });
@@ -99,7 +80,6 @@ const STATUS = `case when ${EXIT_TIME} is not null then 'leaved'
   when ${DAY_IS_OVER} then 'unfinished_visit' else 'working' end`;
 
 const sorts = {
-  entered_at: "v.entered_at",
   exit: `coalesce(${EXIT_TIME}, 'infinity')`,
   stay: `coalesce(${EXIT_TIME} - v.entered_at, interval '-1 second')`,
   store: "app.fold(s.name)",
@@ -107,9 +87,14 @@ const sorts = {
   status: STATUS,
 };
 const newestFirst = sql`v.entered_at desc, v.uuid desc`;
-/** The order of the visits `v`: newest first, unless `sort` says otherwise. */
-export const visitOrder = (sort?: string) =>
-  orderBy(sort, sorts, isByEntry(sort) ? "v.uuid" : "v.entered_at, v.uuid", newestFirst);
+/** The order of the visits `v`, which were entered at `entry`: newest first, unless `sort` says otherwise. */
+export const visitOrder = (sort?: string, entry = "v.entered_at") =>
+  orderBy(
+    sort,
+    { ...sorts, entered_at: entry },
+    isByEntry(sort) ? "v.uuid" : "v.entered_at, v.uuid",
+    sql.raw(`${entry} desc, v.uuid desc`),
+  );
 const isByEntry = (sort = "entered_at") => sort.replace("-", "") === "entered_at";
 const person = sql`o.trade_name as owner_name, p.name, r.name as responsible_name`;
 const personOfVisit = sql`
@@ -177,10 +162,12 @@ type Found = Omit<VisitItem, "visitor_function"> &
  */
 export function visibleVisits(scope: Scope, filter: VisitFilter, visits = visitsFor(scope)): RawBuilder<unknown> {
   const isSupplier = scope.audience === "supplier";
-  const source = isSupplier
-    ? sql`visit_suppliers i join ${visits} v
-        on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`
-    : sql`${visits} v`;
+  const ofSupplier = sql`v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`;
+  // The planner would compare them with all visits of the period.
+  const bySupplier = filter.oneByOne
+    ? sql`visit_suppliers i cross join lateral (select * from ${visits} v where ${ofSupplier} offset 0) v`
+    : sql`visit_suppliers i join ${visits} v on ${ofSupplier}`;
+  const source = isSupplier ? bySupplier : sql`${visits} v`;
   const audience = audienceColumns[scope.audience];
   const own = audience ? sql`${sql.ref(audience)} = ${scope.org}` : sql`true`;
   const where = sql.join([own, ...conditionsOf(scope, filter, isSupplier)], sql` and `);
@@ -203,10 +190,12 @@ function conditionsOf(scope: Scope, filter: VisitFilter, restricts: boolean): Ra
     ...(restricts ? [during(sql`i.entered_at`)] : []),
     sql`v.day between ${filter.start_date} and ${filter.end_date}`,
   ];
+  const owner = sql.ref(restricts ? "i.owner_uuid" : "v.owner_uuid");
   if (filter.store_uuid) conditions.push(sql`v.store_uuid = ${filter.store_uuid}`);
   if (filter.visitor_uuid) conditions.push(sql`v.visitor_uuid = ${filter.visitor_uuid}`);
   if (filter.owner_uuid) conditions.push(sql`v.owner_uuid = ${filter.owner_uuid}`);
-  if (filter.origin) conditions.push(sql`(v.owner_uuid = ${scope.org}) = ${filter.origin === "own"}`);
+  // The supplier's own rows have the owner too.
+  if (filter.origin) conditions.push(sql`(${owner} = ${scope.org}) = ${filter.origin === "own"}`);
   if (filter.service_provider_uuid) conditions.push(sql`v.owner_uuid = ${filter.service_provider_uuid}`);
   if (filter.agency_uuid) conditions.push(sql`v.owner_uuid = ${filter.agency_uuid}`);
   if (filter.retailer_uuid) conditions.push(sql`v.retailer_uuid = ${filter.retailer_uuid}`);
