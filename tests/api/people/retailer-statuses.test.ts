@@ -81,6 +81,51 @@ test("a retailer's people by status equal a plain query's, whatever begins or en
   }
 });
 
+test("people and visits found at a retailer by a name equal a plain query's", async () => {
+  const client = await demo.as("rede");
+  const total = async (path: string): Promise<number> => (await client("GET", `/v1/retailers/${path}`)).body.meta.total;
+  const seen = `from visitor_sights s join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
+    where s.viewer_uuid = (select account_uuid from users where login = 'rede') and v.search like '%silva%'`;
+  const { rows } = await demo.admin.query<{ people: number; visits: number }>(
+    `select (select count(*)::int ${seen} and v.removed_at is null) as people,
+       (select count(*)::int from visits x where x.retailer_uuid = (select account_uuid from users where login = 'rede')
+         and x.day between app.today() - 6 and app.today()
+         and (x.owner_uuid, x.visitor_uuid) in (select v.owner_uuid, v.uuid ${seen})) as visits`,
+  );
+  const [expected] = rows;
+  expect(expected?.people).toBeGreaterThan(0);
+  expect(expected?.visits).toBeGreaterThan(0);
+  expect(await total("visitors?name_or_cpf=Silva")).toBe(expected?.people);
+  expect(await total("reports/retailers_visitors?visitor_name=Silva")).toBe(expected?.visits);
+});
+
+test("those who entered today, of the platform and of an owner, equal a plain query's", async () => {
+  const { rows: entered } = await demo.admin.query<{ owner_uuid: string; uuid: string }>(
+    `select v.owner_uuid, v.uuid from visitors v where v.active and v.removed_at is null and exists (
+       select from visits x where x.owner_uuid = v.owner_uuid and x.visitor_uuid = v.uuid and x.day >= app.today())
+     order by v.search, v.uuid`,
+  );
+  const { rows: all } = await demo.admin.query<{ owner_uuid: string }>(
+    "select owner_uuid from visitors where active and removed_at is null",
+  );
+  const { rows: owners } = await demo.admin.query("select account_uuid from users where login = 'agencia'");
+  const owner = owners[0].account_uuid;
+  for (const [login, root, of] of [
+    ["admin", "mob", () => true],
+    ["agencia", "agencies", (row: { owner_uuid: string }) => row.owner_uuid === owner],
+  ] as const) {
+    const client = await demo.as(login);
+    const list = async (standing: string) =>
+      (await client("GET", `/v1/${root}/visitors?per_page=1000&standing=${standing}`)).body;
+    const expected = entered.filter(of).map(({ uuid }) => uuid);
+    expect(expected.length, login).toBeGreaterThan(0);
+    const found = await list("with_today_access");
+    expect(found.data.map(({ uuid }: { uuid: string }) => uuid), login).toEqual(expected.slice(0, 1000));
+    expect(found.meta.total, login).toBe(expected.length);
+    expect((await list("without_today_access")).meta.total, login).toBe(all.filter(of).length - expected.length);
+  }
+});
+
 test("a document about to expire at a retailer is one that a rule there needs", async () => {
   const client = await demo.as("rede");
   const listed = (await client("GET", "/v1/retailers/visitors?per_page=1000&standing=expiring_documents")).body.data;

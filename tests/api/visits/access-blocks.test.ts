@@ -141,3 +141,24 @@ test("blocks belong to one retailer, match by number only and are validated by f
     "Mercados Sol",
   ]);
 });
+
+test("a block is found by the name that it shows: the newest of those who are not removed", async () => {
+  const client = await world.as("sol");
+  const shown = async (query: string): Promise<(string | null)[]> =>
+    (await client("GET", `${url}?${query}`)).body.data.map(({ known_as }: { known_as: string }) => known_as);
+  const all = await shown(`cpf_or_cnpj=${visitors.ana.cpf}`);
+  expect(all.length).toBeGreaterThan(0);
+  const names = async (name: string) => expect(await shown(`cpf_or_cnpj=${visitors.ana.cpf}`)).toEqual(all.map(() => name));
+  await world.admin.query("update visitors set cpf = $1, created_at = now() + interval '1 hour' where uuid = $2", [
+    visitors.ana.cpf,
+    visitors.elza.uuid,
+  ]);
+  await names("Elza Figueira");
+  expect(await shown("q=figueira")).toEqual(all.map(() => "Elza Figueira"));
+  expect(await shown("q=prado")).toEqual([]);
+  await world.admin.query("update visitors set removed_at = now() where uuid = $1", [visitors.elza.uuid]);
+  await names("Ana Beatriz Prado");
+  expect(await shown("q=prado")).toEqual(all.map(() => "Ana Beatriz Prado"));
+  expect(await shown("q=figueira")).toEqual([]);
+  expect(await shown("q=CÔNDUTA")).not.toEqual([]);
+});
