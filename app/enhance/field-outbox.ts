@@ -14,6 +14,8 @@ const words = {
   stay: "Continuar",
 };
 const RETRY = 10_000;
+/** The network is often not there yet when the browser says so: milliseconds until it is tried again. */
+const AFTER_ONLINE = [1000, 3000];
 /** A page that stays open asks for the stored pages this often. */
 const REFRESH = 5 * 60_000;
 /** The list names this many entries; more are counted. */
@@ -52,6 +54,9 @@ export class FieldOutbox extends HTMLElement {
     if (!("serviceWorker" in navigator && "caches" in window)) return;
     navigator.serviceWorker.addEventListener("message", () => this.#draw());
     for (const change of ["online", "offline"]) addEventListener(change, () => this.#sync());
+    addEventListener("online", () => {
+      for (const delay of AFTER_ONLINE) setTimeout(() => this.#held && this.#sync(), delay);
+    });
     document.addEventListener("submit", (event) => this.#confirmLeave(event), true);
     setInterval(() => this.#held && this.#sync(), RETRY);
     await this.#draw();
