@@ -75,6 +75,10 @@ export interface AccessBlocks {
   lifted_by: string | null;
   reason: string;
   retailer_uuid: string;
+  /**
+   * the reason in lower case and without accents
+   */
+  search: Generated<string | null>;
   starts_on: string;
   uuid: string;
   version: Generated<number>;

@@ -108,7 +108,7 @@ function flags({ home, bin, socketFolder, port, connections }: ClusterConfig): s
     wal_compression: "on",
     random_page_cost: 1.1,
     jit: "off",
-    // A page's statements run at the same time, and users' pages too: helpers of one would take the processors from the others (299).
+    // A page's statements run at the same time, as do users' pages: parallel ones would take the processors from one another (299).
     max_parallel_workers_per_gather: 0,
     timezone: "UTC",
     log_timezone: "UTC",

@@ -84,13 +84,13 @@ test("a retailer's people by status equal a plain query's, whatever begins or en
 test("people and visits found at a retailer by a name equal a plain query's", async () => {
   const client = await demo.as("rede");
   const total = async (path: string): Promise<number> => (await client("GET", `/v1/retailers/${path}`)).body.meta.total;
-  const seen = `from visitor_sights s join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
+  const visible = `from visitor_sights s join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
     where s.viewer_uuid = (select account_uuid from users where login = 'rede') and v.search like '%silva%'`;
   const { rows } = await demo.admin.query<{ people: number; visits: number }>(
-    `select (select count(*)::int ${seen} and v.removed_at is null) as people,
+    `select (select count(*)::int ${visible} and v.removed_at is null) as people,
        (select count(*)::int from visits x where x.retailer_uuid = (select account_uuid from users where login = 'rede')
          and x.day between app.today() - 6 and app.today()
-         and (x.owner_uuid, x.visitor_uuid) in (select v.owner_uuid, v.uuid ${seen})) as visits`,
+         and (x.owner_uuid, x.visitor_uuid) in (select v.owner_uuid, v.uuid ${visible})) as visits`,
   );
   const [expected] = rows;
   expect(expected?.people).toBeGreaterThan(0);
@@ -120,7 +120,10 @@ test("those who entered today, of the platform and of an owner, equal a plain qu
     const expected = entered.filter(of).map(({ uuid }) => uuid);
     expect(expected.length, login).toBeGreaterThan(0);
     const found = await list("with_today_access");
-    expect(found.data.map(({ uuid }: { uuid: string }) => uuid), login).toEqual(expected.slice(0, 1000));
+    expect(
+      found.data.map(({ uuid }: { uuid: string }) => uuid),
+      login,
+    ).toEqual(expected.slice(0, 1000));
     expect(found.meta.total, login).toBe(expected.length);
     expect((await list("without_today_access")).meta.total, login).toBe(all.filter(of).length - expected.length);
   }

@@ -142,13 +142,14 @@ test("blocks belong to one retailer, match by number only and are validated by f
   ]);
 });
 
-test("a block is found by the name that it shows: the newest of those who are not removed", async () => {
+test("a block is found by the name that it shows, the newest not removed", async () => {
   const client = await world.as("sol");
   const shown = async (query: string): Promise<(string | null)[]> =>
     (await client("GET", `${url}?${query}`)).body.data.map(({ known_as }: { known_as: string }) => known_as);
   const all = await shown(`cpf_or_cnpj=${visitors.ana.cpf}`);
   expect(all.length).toBeGreaterThan(0);
-  const names = async (name: string) => expect(await shown(`cpf_or_cnpj=${visitors.ana.cpf}`)).toEqual(all.map(() => name));
+  const names = async (name: string) =>
+    expect(await shown(`cpf_or_cnpj=${visitors.ana.cpf}`)).toEqual(all.map(() => name));
   await world.admin.query("update visitors set cpf = $1, created_at = now() + interval '1 hour' where uuid = $2", [
     visitors.ana.cpf,
     visitors.elza.uuid,

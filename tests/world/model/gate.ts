@@ -22,7 +22,6 @@ const enter = command(
     expect(verdict.causes.map(({ kind }: { kind: string }) => kind)).toEqual(person.causes(store, 0));
     if (status !== 201) return;
     expect(body.visit.override_reason).toBe(stopped ? override_reason : null);
-    person.cameToday = true;
     person.visits.push({ uuid: body.visit.uuid, store, day: 0, left: false, corrected: false });
   },
 );
@@ -55,6 +54,13 @@ const sleep = command(
         [visit.uuid],
       );
     }
+    // The last day of access follows entries alone, once they are folded.
+    await stage.world.admin.query("select app.fold_deltas()");
+    await stage.world.admin.query(
+      `update visitor_statuses s set last_access_on = (select max(v.day) from visits v
+         where v.owner_uuid = s.owner_uuid and v.visitor_uuid = s.visitor_uuid) where visitor_uuid = $1`,
+      [person.uuid],
+    );
     visit.day = -1;
   },
 );

@@ -41,12 +41,14 @@ export class Person {
   readonly allocations: Allocation[] = [];
   readonly blocks: Block[] = [];
   readonly visits: Visit[] = [];
-  /** Stays true when `sleep` moves today's visit to yesterday. */
-  cameToday = false;
   constructor(uuid: string, cpf: string, name: string) {
     this.uuid = uuid;
     this.cpf = cpf;
     this.name = name;
+  }
+
+  get cameToday(): boolean {
+    return this.visits.some(({ day }) => day === 0);
   }
 
   /** Returns the causes against entry at a store on a day, most serious first. */
