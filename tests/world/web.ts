@@ -88,7 +88,8 @@ export function openWebWorld(template: Template = "cast", way?: "in process"): W
 async function connectApi(world: World, stops: (() => Promise<void>)[], way?: "in process"): Promise<World["api"]> {
   if (way || process.env.API_OVER !== "http") return (request) => world.api(request);
   const site = { fetch: (request: Request) => world.api(request) } as Parameters<typeof listen>[0];
-  const { port, stop } = await listen(site, { port: 0, host: "127.0.0.1" });
+  // When a file ends, nobody sends a request into an idle connection.
+  const { port, stop } = await listen(site, { port: 0, host: "127.0.0.1" }, { graceMs: 0 });
   stops.push(stop);
   return remoteApi(`http://127.0.0.1:${port}`);
 }

@@ -12,14 +12,15 @@ const world = openWorld();
 const log = pino({ level: "silent" });
 const web = async () => new Response("the web", { status: 404 });
 const nobodys = { port: 0, host: "127.0.0.1" };
+const END_AT_ONCE = { graceMs: 0 };
 /** A server that trusts no proxy, and one that trusts proxies on this machine. */
 let open: Awaited<ReturnType<typeof listen>>;
 let proxied: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   const parts = { api: (request: Request, address: string) => world.api(request, address), web, log };
-  open = await listen(createSite(parts), nobodys);
-  proxied = await listen(createSite({ ...parts, trusted: proxies(["127.0.0.1"]) }), nobodys);
+  open = await listen(createSite(parts), nobodys, END_AT_ONCE);
+  proxied = await listen(createSite({ ...parts, trusted: proxies(["127.0.0.1"]) }), nobodys, END_AT_ONCE);
   await world.admin.query("update users set legal_responsible = true where uuid = $1", [users.aurora.uuid]);
   const office = await world.as("backoffice");
   const access_term = { signer_kind: "agency", published_on: "2026-01-01" };
@@ -87,7 +88,7 @@ test("the API answers every path of the document, and the web all others", async
   const { paths } = await (await fetch(`http://127.0.0.1:${open.port}/v1/openapi.json`)).json();
   const byWeb: string[] = [];
   const site = createSite({ api: (request) => Response.json(new URL(request.url).pathname), web, log });
-  const server = await listen(site, nobodys);
+  const server = await listen(site, nobodys, END_AT_ONCE);
   try {
     for (const path of [...Object.keys(paths), "/", "/user_token/x", "/agency/visitors"]) {
       const answer = await fetch(`http://127.0.0.1:${server.port}${path}`);
