@@ -7,7 +7,7 @@ import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { fragmentOf } from "./search.ts";
+import { valueLike } from "./search.ts";
 
 const VISITOR = "visitor_";
 
@@ -89,11 +89,10 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<A
     ];
     if (account) conditions.push(sql`${source.account} = ${account}`);
     if (query.actor_uuid) conditions.push(sql`${source.actor} = ${query.actor_uuid}`);
-    // Few did much: folding the name of each event took longer than reading the events.
-    if (query.actor.trim())
-      conditions.push(sql`${source.actorName} in (select n.name from (
-        select distinct ${source.actorName} as name from ${source.from} where ${sql.join(conditions, sql` and `)} offset 0) n
-        where app.fold(n.name) like ${fragmentOf(query.actor)})`);
+    if (query.actor.trim()) {
+      const events = sql`from ${source.from} where ${sql.join(conditions, sql` and `)}`;
+      conditions.push(valueLike(source.actorName, events, query.actor));
+    }
     if (query.subject_uuid) conditions.push(sql`${source.subject} = ${query.subject_uuid}`);
     const kinds = requestedKinds(query);
     const kind = kinds === null ? sql`true` : source.of(kinds);

@@ -12,7 +12,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { visibleVisitors } from "../people/visible-visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countToSort, isIndexed, paginate, paginateByIndex, unprepared } from "../platform/paginate.ts";
-import { namedLike, nameOrCpf } from "./search.ts";
+import { nameOrCpf, valueLike } from "./search.ts";
 
 /** Returns [before, after] for each field of `after` that differs. */
 export function changesBetween(before: object, after: object): Record<string, [unknown, unknown]> {
@@ -92,10 +92,9 @@ export async function listMovements(scope: Scope, query: MovementsQuery, masked:
   });
 }
 
-/** Condition that the event `h` is by someone of this name: each name is compared once, not at each of its events. */
-const byActor = (scope: Scope, actor: string) => sql<boolean>`h.actor_name = any(array(
-  select n.actor_name from (select distinct h.actor_name from visitor_history h where h.owner_uuid = ${scope.org} offset 0) n
-  where ${namedLike("n.actor_name", actor)}))`;
+/** Condition that the event `h` is by someone of this name. */
+const byActor = (scope: Scope, actor: string) =>
+  valueLike(sql`h.actor_name`, sql`from visitor_history h where h.owner_uuid = ${scope.org}`, actor);
 
 /** The condition `typed` on the visitor `v` of an event `h`, for which few visitors are found first. */
 async function ofVisitors(scope: Scope, typed: RawBuilder<boolean>): Promise<RawBuilder<boolean>> {

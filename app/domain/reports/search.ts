@@ -27,6 +27,15 @@ export function namedLike(column: string, typed: string): RawBuilder<boolean> {
 }
 
 /**
+ * Returns the condition that `column` contains a typed fragment. The values that it has in the rows `from` are few: each is folded
+ * once, not in each row, and "is true" keeps the planner from joining them.
+ */
+export function valueLike(column: RawBuilder<unknown>, from: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return sql`(${column} in (select n.value from (select distinct ${column} as value ${from} offset 0) n
+    where ${namedLike("n.value", typed)})) is true`;
+}
+
+/**
  * Returns the order of a list by `column`, which is without accents and case, then by `unique`. In a search, names that
  * begin with the text come first, then those with a word that does.
  */

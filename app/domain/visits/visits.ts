@@ -90,10 +90,10 @@ const newestFirst = sql`v.entered_at desc, v.uuid desc`;
 /** The order of the visits `v`, which were entered at `entry`: newest first, unless `sort` says otherwise. */
 export const visitOrder = (sort?: string, entry = "v.entered_at") =>
   orderBy(
-    sort,
+    sort ?? "-entered_at",
     { ...sorts, entered_at: entry },
     isByEntry(sort) ? "v.uuid" : "v.entered_at, v.uuid",
-    sql.raw(`${entry} desc, v.uuid desc`),
+    newestFirst,
   );
 const isByEntry = (sort = "entered_at") => sort.replace("-", "") === "entered_at";
 const person = sql`o.trade_name as owner_name, p.name, r.name as responsible_name`;
@@ -163,7 +163,7 @@ type Found = Omit<VisitItem, "visitor_function"> &
 export function visibleVisits(scope: Scope, filter: VisitFilter, visits = visitsFor(scope)): RawBuilder<unknown> {
   const isSupplier = scope.audience === "supplier";
   const ofSupplier = sql`v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`;
-  // The planner would compare them with all visits of the period.
+  // Joined, they are compared with all visits of the period.
   const bySupplier = filter.oneByOne
     ? sql`visit_suppliers i cross join lateral (select * from ${visits} v where ${ofSupplier} offset 0) v`
     : sql`visit_suppliers i join ${visits} v on ${ofSupplier}`;
@@ -190,12 +190,13 @@ function conditionsOf(scope: Scope, filter: VisitFilter, restricts: boolean): Ra
     ...(restricts ? [during(sql`i.entered_at`)] : []),
     sql`v.day between ${filter.start_date} and ${filter.end_date}`,
   ];
-  const owner = sql.ref(restricts ? "i.owner_uuid" : "v.owner_uuid");
   if (filter.store_uuid) conditions.push(sql`v.store_uuid = ${filter.store_uuid}`);
   if (filter.visitor_uuid) conditions.push(sql`v.visitor_uuid = ${filter.visitor_uuid}`);
   if (filter.owner_uuid) conditions.push(sql`v.owner_uuid = ${filter.owner_uuid}`);
-  // The supplier's own rows have the owner too.
-  if (filter.origin) conditions.push(sql`(${owner} = ${scope.org}) = ${filter.origin === "own"}`);
+  if (filter.origin) {
+    const owner = sql.ref(restricts ? "i.owner_uuid" : "v.owner_uuid");
+    conditions.push(sql`(${owner} = ${scope.org}) = ${filter.origin === "own"}`);
+  }
   if (filter.service_provider_uuid) conditions.push(sql`v.owner_uuid = ${filter.service_provider_uuid}`);
   if (filter.agency_uuid) conditions.push(sql`v.owner_uuid = ${filter.agency_uuid}`);
   if (filter.retailer_uuid) conditions.push(sql`v.retailer_uuid = ${filter.retailer_uuid}`);

@@ -31,8 +31,8 @@ const readsStatuses = ({ completeness, standing, lacking_rule_uuid, sort }: Quer
   sort?.endsWith("completeness") === true;
 
 /**
- * Returns the rows that a list with these filters and this order reads: of an owner's or a retailer's people their statuses alone, which
- * an index holds by name, unless something else of the visitor is compared.
+ * Returns the rows that a list with these filters and this order reads: of an owner's or a retailer's people, and of the
+ * platform's by today's visits, the statuses alone, unless something else of the visitor is compared.
  */
 export function sourceOf(scope: Scope, query: Query): VisitorSource {
   const viewer = viewerOf(scope);
@@ -45,18 +45,19 @@ export function sourceOf(scope: Scope, query: Query): VisitorSource {
     (viewer !== null && (Boolean(query.responsible_uuid) || query.sort?.endsWith("responsible_name")));
   const isNarrow = viewer !== null || (withStatuses && registersVisitors(scope)) || accessStatuses.has(query.standing);
   if (isWide || !isNarrow) return wideSourceOf(scope, query);
-  const narrow = sql`(select t.owner_uuid, t.visitor_uuid as uuid, t.search, t.active`;
+  const columns = sql`t.owner_uuid, t.visitor_uuid as uuid, t.search, t.active`;
   const from = viewer
     ? sql`(select * from retailer_visitors where retailer_uuid = ${viewer} and registered) t
-        cross join lateral ${narrow}) v`
-    : sql`(select * from ${ownStatuses(scope)} and registered) t
-        cross join lateral ${narrow}, t.responsible_uuid) v`;
+        cross join lateral (select ${columns}) v`
+    : sql`(select * from ${ownStatuses(scope)}) t cross join lateral (select ${columns}, t.responsible_uuid) v`;
   return { from, where: [], withStatuses: true, isNarrow: true };
 }
 
-/** The statuses of an owner's visitors, or of all, by a condition. */
+/** The statuses of an owner's visitors, or of all, who are not removed. */
 const ownStatuses = (scope: Scope) =>
-  registersVisitors(scope) ? sql`app.own_statuses where owner_uuid = ${scope.org}` : sql`visitor_statuses where true`;
+  registersVisitors(scope)
+    ? sql`app.own_statuses where owner_uuid = ${scope.org} and registered`
+    : sql`visitor_statuses where registered`;
 
 /** Returns the same with every column of the visitors. */
 export function wideSourceOf(scope: Scope, query: Query): VisitorSource {
