@@ -46,7 +46,8 @@ export class LiveFilter extends HTMLElement {
     if (!form) return location.href;
     const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
     const search = new URLSearchParams(filled.filter(([, value]) => value !== "")).toString();
-    return search ? `${form.action.split("?")[0]}?${search}` : form.action;
+    const [list] = form.action.split(/[?#]/);
+    return search ? `${list}?${search}` : `${list}`;
   }
 
   async #search() {

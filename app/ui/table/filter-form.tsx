@@ -21,7 +21,7 @@ type FilterFormProps = {
 
 /**
  * A GET form with "Pesquisar" and "Limpar". With script it searches while the user types and replaces the page's
- * `Results`.
+ * `Results`; without, the answer opens at these.
  */
 export function FilterForm({ path, children, more, moreFilled = [], filled = [], keep = {} }: FilterFormProps) {
   const inMore = moreFilled.filter(Boolean).length;
@@ -30,7 +30,11 @@ export function FilterForm({ path, children, more, moreFilled = [], filled = [],
   return (
     <live-filter region="results">
       <search>
-        <form method="get" action={path} className="relative grid gap-2 rounded-md border bg-muted p-2 print:hidden">
+        <form
+          method="get"
+          action={`${path}#results`}
+          className="relative grid gap-2 rounded-md border bg-muted p-2 print:hidden"
+        >
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -78,7 +82,7 @@ export function FilterButtons({ path }: { path: string }) {
  */
 export function Results({ announce, children }: { announce: string; children: ReactNode }) {
   return (
-    <div id="results" data-announce={announce} className="grid grid-cols-1 gap-2">
+    <div id="results" tabIndex={-1} data-announce={announce} className="grid grid-cols-1 gap-2">
       {children}
     </div>
   );
