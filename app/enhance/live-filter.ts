@@ -46,8 +46,7 @@ export class LiveFilter extends HTMLElement {
     if (!form) return location.href;
     const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
     const search = new URLSearchParams(filled.filter(([, value]) => value !== "")).toString();
-    const [list] = form.action.split(/[?#]/);
-    return search ? `${list}?${search}` : `${list}`;
+    return search ? `${form.action.split("?")[0]}?${search}` : form.action;
   }
 
   async #search() {

@@ -21,7 +21,7 @@ type FilterFormProps = {
 
 /**
  * A GET form with "Pesquisar" and "Limpar". With script it searches while the user types and replaces the page's
- * `Results`; without, the answer opens at these.
+ * `Results`; without, the page opens at these.
  */
 export function FilterForm({ path, children, more, moreFilled = [], filled = [], keep = {} }: FilterFormProps) {
   const inMore = moreFilled.filter(Boolean).length;
@@ -30,11 +30,7 @@ export function FilterForm({ path, children, more, moreFilled = [], filled = [],
   return (
     <live-filter region="results">
       <search>
-        <form
-          method="get"
-          action={`${path}#results`}
-          className="relative grid gap-2 rounded-md border bg-muted p-2 print:hidden"
-        >
+        <form method="get" action={path} className="relative grid gap-2 rounded-md border bg-muted p-2 print:hidden">
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -53,7 +49,7 @@ export function FilterForm({ path, children, more, moreFilled = [], filled = [],
                 )}
               </Fold>
             )}
-            <FilterButtons path={path} />
+            <FilterButtons path={path} results="#results" />
           </div>
         </form>
       </search>
@@ -63,11 +59,11 @@ export function FilterForm({ path, children, more, moreFilled = [], filled = [],
 
 const withCount = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
 
-/** "Pesquisar", and "Limpar", which links to the list's `path`. */
-export function FilterButtons({ path }: { path: string }) {
+/** "Pesquisar", which opens the page at `results`, and "Limpar", which links to the list's `path`. */
+export function FilterButtons({ path, results }: { path: string; results?: `#${string}` }) {
   return (
     <div data-buttons="" className="flex gap-2">
-      <Button look="primary">
+      <Button look="primary" formAction={results && `${path}${results}`}>
         <Search size={16} />
         {page.search}
       </Button>
