@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
 const TYPES: Record<string, string> = {
@@ -13,10 +13,17 @@ const TYPES: Record<string, string> = {
   ".json": "application/json",
 };
 
+/** How a file is compressed, best first. Brotli at this level takes no longer than gzip and gives a tenth less. */
+const ENCODINGS = {
+  br: (plain: Uint8Array) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain: Uint8Array) => gzipSync(plain, { level: 9 }),
+};
+type Encoding = keyof typeof ENCODINGS;
+
 interface Asset {
   plain: Uint8Array<ArrayBuffer>;
   /** Compressed when it is first served so: all files together take a tenth of a second of each start. */
-  packed?: Uint8Array<ArrayBuffer>;
+  packed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
   headers: Record<string, string>;
 }
 
@@ -32,6 +39,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
     const age = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
     assets.set(path, {
       plain,
+      packed: {},
       headers: {
         "Content-Type": type,
         "Cache-Control": age,
@@ -43,18 +51,24 @@ export function staticFiles(folder: string): MiddlewareHandler {
   return async (c, next) => {
     const asset = c.req.method === "GET" || c.req.method === "HEAD" ? assets.get(c.req.path) : undefined;
     if (!asset) return next();
-    const body = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "") ? smallest(asset) : asset.plain;
+    const encoding = acceptedEncoding(c.req.header("accept-encoding") ?? "");
+    const body = encoding ? smallest(asset, encoding) : asset.plain;
     const packs = body !== asset.plain;
     const headers = {
       ...asset.headers,
       "Content-Length": String(body.length),
-      ...(packs && { "Content-Encoding": "gzip" }),
+      ...(packs && { "Content-Encoding": encoding }),
     };
     return c.req.method === "HEAD" ? c.body(null, 200, headers) : c.body(body, 200, headers);
   };
 }
 
-function smallest(asset: Asset): Uint8Array<ArrayBuffer> {
-  asset.packed ??= new Uint8Array(gzipSync(asset.plain, { level: 9 }));
-  return asset.packed.length < asset.plain.length ? asset.packed : asset.plain;
+function acceptedEncoding(header: string): Encoding | undefined {
+  return (["br", "gzip"] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(header));
+}
+
+function smallest(asset: Asset, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  asset.packed[encoding] ??= new Uint8Array(ENCODINGS[encoding](asset.plain));
+  const packed = asset.packed[encoding];
+  return packed.length < asset.plain.length ? packed : asset.plain;
 }
