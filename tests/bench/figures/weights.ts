@@ -67,7 +67,7 @@ async function scripts({ server }: Bench, browser: Browser): Promise<Figure[]> {
     await page.context().close();
     figures.push({
       id: "P12",
-      what: `script, gzip, ${what} page`,
+      what: `script, compressed, ${what} page`,
       measured: kilobytes(bytes),
       reference: "–",
       result: kilobytes(bytes),
