@@ -77,9 +77,10 @@ async function keepDay(pages) {
   for (const address of addresses) {
     let kept = await stored(pages, address);
     if (!kept || Date.now() - kept.headers.get("x-kept") > AREA.fresh) {
+      const asked = Date.now();
       const response = await fetch(address, { headers: { accept: "text/html" } });
       if (!response.ok || response.redirected) return;
-      kept = await keep(pages, address, response);
+      kept = await keep(pages, address, response, asked);
     }
     for (const [, href] of (await kept.text()).matchAll(/href="([^"]+)" data-keep/g)) {
       if (!addresses.includes(href)) addresses.push(href);
@@ -95,10 +96,12 @@ async function stored(pages, address) {
   await pages.delete(address, { ignoreVary: true });
 }
 
-async function keep(pages, address, response) {
+/** Keeps a page that was asked for at the time `asked`, and returns it. */
+async function keep(pages, address, response, asked) {
   const text = await response.text();
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  headers.set("x-asked", asked);
   headers.set("x-kept", Date.now());
   const kept = text
     .replace(/<toast-message.*?<\/toast-message>/gs, "")
@@ -114,13 +117,14 @@ async function page(event) {
   const who = await owner();
   const pages = who && (await caches.open(PAGES + who));
   const kept = pages && (await stored(pages, AREA.daily ? AREA.home : request.url));
+  const asked = Date.now();
   try {
     const response = await fetch(request, kept ? { signal: AbortSignal.timeout(AREA.patience.page) } : undefined);
     if (response.status >= 500 && kept) return kept;
     // Led away, nobody is signed in any more.
     if (response.type === "opaqueredirect") await caches.delete(PAGES + who);
     else if (pages && response.ok && (!AREA.daily || new URL(request.url).pathname === AREA.home))
-      event.waitUntil(keep(pages, request.url, response.clone()));
+      event.waitUntil(keep(pages, request.url, response.clone(), asked));
     return response;
   } catch {
     return kept ?? nowhere();
@@ -196,10 +200,18 @@ async function sendNow(request, who, form) {
   return new Response(text, { headers: kept.headers });
 }
 
-/** By how much this phone's clock is behind the server's, as the day's page came. */
+/**
+ * By how much this phone's clock is behind the server's, in milliseconds: 0 if they agree as far as the day's page tells,
+ * which the server sent in a known second between being asked and kept. Else the most that it may be, since an exit that
+ * is reported a moment late is counted, but one before its entry is refused.
+ */
 async function behind(who) {
   const day = await (await caches.open(PAGES + who)).match(AREA.home, { ignoreVary: true });
-  return Date.parse(day?.headers.get("date")) - day?.headers.get("x-kept") || 0;
+  if (!day) return 0;
+  const [sent, kept] = [Date.parse(day.headers.get("date")), day.headers.get("x-kept")];
+  const least = sent - kept;
+  const most = sent + 1000 - (day.headers.get("x-asked") ?? kept);
+  return least <= 0 && most >= 0 ? 0 : most || 0;
 }
 
 async function sendAll() {

@@ -54,6 +54,7 @@ test("without network the list answers, and a stopped person enters with a reaso
   await field.fill(released.badge);
   await field.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: released.name })).toContainText("LIBERADO");
+  const pressed = new Date();
   await page.keyboard.press("Enter");
   await expect(outbox(page)).toContainText(`Por enviar: Entrada: ${released.name}`);
   await page.getByLabel("CPF ou crachá, na lista").fill(released.badge);
@@ -74,15 +75,16 @@ test("without network the list answers, and a stopped person enters with a reaso
   await expect(outbox(page)).not.toContainText("Por enviar", { timeout: 60_000 });
   const database = await queryOf(app.databaseUrl);
   const { rows } = await database.query(
-    `select v.name, count(*)::int as n, max(e.override_reason) as reason from visits e
+    `select v.name, count(*)::int as n, max(e.override_reason) as reason,
+       min(e.entered_at) >= $2 as "atItsTime" from visits e
      join visitors v on v.owner_uuid = e.owner_uuid and v.uuid = e.visitor_uuid
      where v.badge = any ($1) and e.entered_at > now() - interval '10 minutes' group by 1`,
-    [[released.badge, stopped.badge]],
+    [[released.badge, stopped.badge], pressed],
   );
   await database.end();
   expect(rows).toHaveLength(2);
-  expect(rows).toContainEqual({ name: released.name, n: 1, reason: null });
-  expect(rows).toContainEqual({ name: stopped.name, n: 1, reason: "Gerente autorizou por telefone" });
+  expect(rows).toContainEqual({ name: released.name, n: 1, reason: null, atItsTime: true });
+  expect(rows).toContainEqual({ name: stopped.name, n: 1, reason: "Gerente autorizou por telefone", atItsTime: true });
 });
 
 test("entries made while the network is away arrive once each", async ({ page, context, app }) => {
