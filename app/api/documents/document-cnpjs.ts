@@ -15,7 +15,7 @@ import { findVisitor } from "#app/domain/people/visitors.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { field } from "../field/field-day.ts";
-import { owners } from "../people/visitors.ts";
+import { owners, ownersOf } from "../people/visitors.ts";
 
 const body = z.object({ document: documentCnpjsInput });
 
@@ -30,7 +30,7 @@ export const documentCnpjs = [
   endpoint({
     ...changeDocumentCnpjsOperation,
     summary: "Troca os CNPJs que um documento comprova e o manda avaliar de novo",
-    grants: owners,
+    grants: ownersOf("documents"),
     params: row.extend({ document: z.uuid() }),
     find: (scope, { id }) => findVisitor(scope, id),
     body,

@@ -9,14 +9,14 @@ import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listDocumentReads, verifyDocumentReads } from "#app/domain/documents/document-reads.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { documentReadsSheet } from "../endpoint/sheets/documents.ts";
-import { owners } from "../people/visitors.ts";
+import { ownersOf } from "../people/visitors.ts";
 
 export const documentReads = [
   endpoint({
     method: "get",
     path: "/document_reads",
     summary: "Quem leu os arquivos dos documentos",
-    grants: owners,
+    grants: ownersOf("documents"),
     query: documentReadsQuery,
     answer: pageOf(documentRead),
     sheet: documentReadsSheet,
@@ -27,7 +27,7 @@ export const documentReads = [
     path: "/document_reads/verification",
     summary: "Se o registro das leituras está como foi escrito",
     description: "Cada leitura guarda o resumo da anterior; a primeira que não confere é apontada.",
-    grants: owners,
+    grants: ownersOf("documents"),
     query: chainQuery,
     answer: z.object({ verification: chainVerification }),
     handle: async ({ scope, query }) => ({ verification: await verifyDocumentReads(scope, query.owner_uuid) }),

@@ -1,7 +1,7 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { changeDocumentCnpjsOperation } from "#app/contracts/documents/document-cnpjs.ts";
 import { visitorDocumentsOperation } from "#app/contracts/documents/documents.ts";
-import { visitors } from "#app/contracts/people/visitors.ts";
+import { visitorParts, visitors } from "#app/contracts/people/visitors.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { changedMessage, documentOf, submitCompanies } from "#app/screens/document-cnpjs/change.ts";
@@ -13,7 +13,7 @@ import { useListBehind, withListOf } from "./list-behind.ts";
 import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 
 export async function loader({ context, params: { id, document } }: Route.LoaderArgs) {
-  requireAbility(context, visitors, READ_WRITE);
+  requireAbility(context, visitorParts.documents, READ_WRITE);
   const api = apiOf(context);
   const visitor = await api.find(visitors, id);
   const [{ documents }, companies] = await Promise.all([

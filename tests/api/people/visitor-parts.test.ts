@@ -49,11 +49,26 @@ test("a role with the documents alone sends them, and reads no personal field", 
   expect(shown).toMatchObject({ name: visitors.fabio.name, phone: "", email: "", birth_date: null });
   expect(shown.cpf).not.toBe(visitors.fabio.cpf);
   expect((await provider("GET", `${FABIO}/documents`)).status).toBe(200);
-  expect((await sendDocument()).status).toBe(201);
+  const sent = await sendDocument();
+  expect(sent.status).toBe(201);
+  const { uuid: document, version: sentVersion } = sent.body.document;
+  const cnpjs = { document: { cnpjs: ["00000000000191"], version: sentVersion } };
+  expect((await provider("PUT", `${FABIO}/documents/${document}/cnpjs`, cnpjs)).status).toBe(200);
   expect((await provider("PUT", FABIO, await input())).status).toBe(403);
   const { uuid, version } = await allocationOf();
   const change = { allocation: { starts_on: "01/01/2026", weekdays: ["monday"], version } };
   expect((await provider("PUT", `/v1/service_providers/allocations/${uuid}`, change)).status).toBe(403);
+});
+
+test("a role without the documents changes no CNPJ of one, and reads not who opened it", async () => {
+  const { uuid, version } = (await sendDocument()).body.document;
+  await grant("limpa", { "service-provider-visitors": 2 });
+  const provider = await world.as("limpa");
+  const cnpjs = { document: { cnpjs: ["00000000000191"], version } };
+  expect((await provider("PUT", `${FABIO}/documents/${uuid}/cnpjs`, cnpjs)).status).toBe(403);
+  for (const path of ["document_reads", "document_reads/verification"]) {
+    expect((await provider("GET", `/v1/service_providers/${path}`)).status).toBe(403);
+  }
 });
 
 test("a role with the schedules alone changes days, and ends no allocation", async () => {

@@ -23,6 +23,10 @@ test("a role with the documents alone has no form of the person, and changes no 
   const documents = await browser.open(`${FABIO}?aba=documentos`);
   expect(linksWithText(documents, "Enviar documento")).toEqual([`${FABIO}/documents/new`]);
   expect((await browser.open(`${FABIO}/documents/new`)).status).toBe(200);
+  const { rows } = await world.admin.query("select uuid from visitor_documents where visitor_uuid = $1", [
+    visitors.fabio.uuid,
+  ]);
+  expect((await browser.open(`${FABIO}/documents/${rows[0].uuid}/cnpjs`)).status).toBe(200);
   const links = textOf(await browser.open(`${FABIO}?aba=vinculos`));
   for (const word of ["Mudar vínculo", "Encerrar vínculo", "Novo vínculo"]) expect(links).not.toContain(word);
   expect((await browser.open(`${FABIO}/photo/edit`)).status).toBe(403);
@@ -37,4 +41,8 @@ test("a role with the schedules alone changes days and ends nothing", async () =
   const documents = await browser.open(`${FABIO}?aba=documentos`);
   expect([documents.status, textOf(documents).includes("não tem acesso aos documentos")]).toEqual([200, true]);
   expect((await browser.open(`${FABIO}/documents/new`)).status).toBe(403);
+  const { rows } = await world.admin.query("select uuid from visitor_documents where visitor_uuid = $1", [
+    visitors.fabio.uuid,
+  ]);
+  expect((await browser.open(`${FABIO}/documents/${rows[0].uuid}/cnpjs`)).status).toBe(403);
 });
