@@ -112,12 +112,12 @@ export async function updateSchedule(
   version: number,
 ): Promise<SurveySchedule> {
   await findSchedule(scope, uuid);
+  await check(scope, input);
   const { numAffectedRows } = await sql`update survey_schedules set survey_uuid = ${input.survey_uuid},
       starts_on = ${input.starts_on}, ends_on = ${input.ends_on}, weekdays = ${weekdayBits(input.weekdays)},
       version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
   await orConflict(numAffectedRows, () => findSchedule(scope, uuid));
-  await check(scope, input);
   for (const part of ["survey_schedule_stores", "survey_schedule_visitors"]) {
     await sql`delete from ${sql.table(part)} where agency_uuid = ${scope.org} and schedule_uuid = ${uuid}`.execute(
       scope.db,

@@ -28,7 +28,7 @@ export async function totalsByPart(
     ${sumOf("worked_minutes")} as worked_minutes`;
   const byPart = parts.map((part) => {
     const grouped = sql`from rows where ${sql.ref(part)} is not null group by ${sql.ref(part)}, 2`;
-    const labelled = sql`select ${sql.ref(part)} as value, ${ownerOf(part)} as owner_uuid, any_value(${sql.ref(`${part}_label`)}) as label, ${sums} ${grouped}`;
+    const labelled = sql`select ${sql.ref(part)} as value, ${ownerOf(part)} as owner_uuid, min(${sql.ref(`${part}_label`)}) as label, ${sums} ${grouped}`;
     const label = late[part];
     // Of values that share the last place, the first keys are shown: labelling all of them would read thousands of rows.
     const found = label

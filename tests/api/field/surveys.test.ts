@@ -194,6 +194,12 @@ test("an invalid survey or schedule is reported by field", async () => {
     store_uuids: ["Escolha lojas atendidas."],
     visitor_uuids: ["Escolha promotores da lista."],
   });
+  const survey = await createRow(aurora, `${v1}/quests`, surveyForm({ name: "Período", subject: "store" }));
+  const saved = await createRow(aurora, `${v1}/survey_schedules`, scheduleOf(survey.uuid));
+  const { survey_schedule } = scheduleOf(survey.uuid, { ends_on: "2020-01-01" });
+  const change = { survey_schedule: { ...survey_schedule, version: saved.version } };
+  const changed = await aurora("PUT", `${v1}/survey_schedules/${saved.uuid}`, change);
+  expect(changed.body.errors.survey_schedule[0]).toEqual({ ends_on: ["O fim do período é antes do início."] });
 });
 
 test("a survey's versions are listed with their answers; a new name creates none", async () => {
