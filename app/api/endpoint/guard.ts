@@ -88,6 +88,7 @@ export function guardRead(
     if (!token) return problem(c, 401);
     // An export may start a job.
     const mayWrite = requirements.recorded || c.req.query("format") !== undefined;
+    let viewer: Caller | undefined;
     const read = async (session: Session | null, scopeOf: (actor: Actor) => Scope) => {
       if (!session) return problem(c, 401);
       const caller = callerFrom(session);
@@ -96,13 +97,13 @@ export function guardRead(
       if (refused) return refused;
       // A viewer takes no list away; what a read would record about itself is refused where it is written.
       if (caller.viewer && c.req.query("format") !== undefined) return problem(c, 403, { message: VIEW_ONLY });
-      await recordViewedPage(parts.database, caller, c);
+      if (caller.viewer) viewer = caller;
       c.set("caller", caller);
       c.set("scope", scopeOf(caller));
       await next();
       if (c.error) throw c.error;
     };
-    return authenticated(parts.database, hashToken(token), read, mayWrite).catch(async (error) => {
+    const answer = await authenticated(parts.database, hashToken(token), read, mayWrite).catch(async (error) => {
       if (error instanceof SessionChanged) {
         await c.res.body?.cancel();
         c.res = undefined;
@@ -111,6 +112,9 @@ export function guardRead(
         c.res = await retry(c);
       } else if (error !== c.error) throw error; // c.error has been answered already
     });
+    // Not before the transaction has ended: reads that each waited for a second connection could take all of them.
+    if (viewer) await recordViewedPage(parts.database, viewer, c);
+    return answer;
   };
 }
 

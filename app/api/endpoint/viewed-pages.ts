@@ -4,8 +4,8 @@ import type { Database } from "#app/db/pool.server.ts";
 import { recordSupportPage } from "#app/domain/access/support-views.ts";
 import type { Caller, Env } from "./context.ts";
 
-/** The last recorded pages, by session, request and address: the calls of one page make one row. */
-const recorded = new Set<string>();
+/** The last pages and their recording, by session, request and address: the calls of one page make one row. */
+const recorded = new Map<string, Promise<void>>();
 const MOST = 10_000;
 
 /** Records, before a viewer is answered, the page that the call is made for, or the call where it names none. */
@@ -17,9 +17,10 @@ export async function recordViewedPage(
   if (!viewer || !session) return;
   const page = c.req.header(PAGE_HEADER) ?? c.req.path;
   const key = `${session} ${c.get("requestId")} ${page}`;
-  if (recorded.has(key)) return;
-  await recordSupportPage(database, session, page);
-  recorded.add(key);
-  const [oldest] = recorded;
+  const known = recorded.get(key) ?? recordSupportPage(database, session, page);
+  recorded.set(key, known);
+  known.catch(() => recorded.delete(key));
+  const [oldest] = recorded.keys();
   if (recorded.size > MOST && oldest !== undefined) recorded.delete(oldest);
+  await known;
 }

@@ -57,6 +57,17 @@ test("support reads what the user reads, and the account's audit has each page",
   expect((await aurora("GET", "/user_info")).body.support_view).toBeNull();
 });
 
+test("calls of a page that arrive at once are answered, and recorded as one", async () => {
+  const { as } = await view("aurora");
+  const page = { "x-page": "/agency/suppliers", "x-request-id": "pagina-dois" };
+  const calls = ["visitors", "job_functions", "retailers", "states"].map((list) =>
+    as("GET", `/v1/agencies/${list}`, undefined, page),
+  );
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const pages = (await events(accounts.aurora.uuid)).filter(({ subject }) => subject === "/agency/suppliers");
+  expect(pages).toHaveLength(1);
+});
+
 test("no write of any root passes, nor an export, nor a document's file", async () => {
   const views = new Map<string, Awaited<ReturnType<typeof view>>>();
   const logins = { agencies: "aurora", retailers: "sol", suppliers: "belo", service_providers: "limpa" } as const;
