@@ -37,7 +37,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     // A calendar is read again and again, by programs that store it.
     if (!c.res.headers.has("ETag")) c.res.headers.set("Cache-Control", "no-store");
     c.res.headers.set("X-Content-Type-Options", "nosniff");
-    const sessionVersion = c.get("mark");
+    const sessionVersion = c.get("sessionVersion");
     if (sessionVersion) c.res.headers.set(SESSION_VERSION_HEADER, sessionVersion);
   });
   app.use(logRequests(parts.log));

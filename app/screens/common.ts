@@ -6,7 +6,7 @@ const profilePages = [
   ["profileConfig/foto", "photo.tsx"],
   ["profileConfig/foto/remover", "remove-photo.tsx"],
   ["profileConfig/foto/imagem", "photo-image.ts"],
-  ["profileConfig/aplicativo", "new-application.tsx"],
+  ["profileConfig/aplicativo", "new-authenticator.tsx"],
   ["profileConfig/chave-de-acesso", "new-passkey.tsx"],
   ["profileConfig/seguranca/:id/remover", "remove-factor.tsx"],
   ["profileConfig/codigos", "recovery-codes.tsx"],

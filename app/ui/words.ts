@@ -28,7 +28,7 @@ export const provider = {
   missing: "Informe o provedor",
   unknown: "Provedor não encontrado",
   absent: "Provedor não existe.",
-  goOn: "Continuar para o provedor de acesso",
+  continueToProvider: "Continuar para o provedor de acesso",
 } as const;
 
 export const passwordRequest = {

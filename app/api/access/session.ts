@@ -66,7 +66,7 @@ export const sessionCalls = [
       const token = parseBearerToken(c.req.header("authorization"));
       const known = token && (await sessions.readUserInfo(parts.database, hashToken(token)));
       if (!known) return problem(c, 401);
-      c.set("mark", known.version);
+      c.set("sessionVersion", known.version);
       await recordViewedPage(parts.database, known, c);
       return c.json(known.user, 200);
     },

@@ -56,7 +56,7 @@ export type Env = {
     requestId: string;
     caller: Caller;
     /** The version of the session for the answer's header; see SESSION_VERSION_HEADER. */
-    mark?: string;
+    sessionVersion?: string;
     /** For reads: the transaction that authenticated the caller. */
     scope?: Scope;
     /** An unexpected error, logged after the answer is set. */

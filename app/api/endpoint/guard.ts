@@ -63,7 +63,7 @@ export function guard(parts: Parts, root: Root, grant: Grant, requirements: Requ
   return async (c, next) => {
     const caller = await authenticateCaller(parts.database, c.req.header("authorization"));
     if (!caller) return problem(c, 401);
-    c.set("mark", caller.sessionVersion);
+    c.set("sessionVersion", caller.sessionVersion);
     const refused = refusalOf(c, caller, root, grant, requirements);
     if (refused) return refused;
     if (caller.viewer) return problem(c, 403, { message: VIEW_ONLY });
@@ -92,7 +92,7 @@ export function guardRead(
     const read = async (session: Session | null, scopeOf: (actor: Actor) => Scope) => {
       if (!session) return problem(c, 401);
       const caller = callerFrom(session);
-      c.set("mark", caller.sessionVersion);
+      c.set("sessionVersion", caller.sessionVersion);
       const refused = refusalOf(c, caller, root, grant, requirements);
       if (refused) return refused;
       // A viewer takes no list away; what a read would record about itself is refused where it is written.
@@ -107,7 +107,7 @@ export function guardRead(
       if (error instanceof SessionChanged) {
         await c.res.body?.cancel();
         c.res = undefined;
-        c.set("mark", undefined);
+        c.set("sessionVersion", undefined);
         c.set("unhandled", undefined);
         c.res = await retry(c);
       } else if (error !== c.error) throw error; // c.error has been answered already

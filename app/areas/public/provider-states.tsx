@@ -30,7 +30,7 @@ export function CloudRedirect({ address }: { address: string }) {
       />
       <p className="text-center">
         <a href={address} className="underline">
-          {words.goOn}
+          {words.continueToProvider}
         </a>
       </p>
     </PublicFrame>

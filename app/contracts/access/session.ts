@@ -96,7 +96,7 @@ export const userInfoOperation = operation({ method: "get", path: "/user_info", 
  * Header with the version of the session that an answer was given to. The version changes with everything that GET
  * /user_info returns, except `has_pending_lite_visitors`, `new_user` and `days_after_first_login`.
  */
-export const SESSION_VERSION_HEADER = "x-bearer-mark";
+export const SESSION_VERSION_HEADER = "x-session-version";
 
 /** An open session; `current` marks the one that makes the request. */
 export const openSession = z.object({

@@ -93,7 +93,7 @@ create policy sign_in_all on sessions to app_sign_in using (true);
 grant select, insert, update on sessions to app_sign_in;
 select app.allow('sessions', 'work, dpo', 'select, delete', 'true');
 select app.allow('sessions', 'work', 'update (ended_at)', 'true');
--- A user sees and ends their own sessions, the administration everybody's; token_hash is for app_sign_in alone.
+-- A user sees and ends their own sessions, the administration those of all; token_hash is for app_sign_in alone.
 create policy administration_all on sessions to app_mob using (true);
 create policy user_all on sessions
   to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af, app_replenisher

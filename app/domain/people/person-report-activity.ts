@@ -4,7 +4,7 @@ import { notificationKinds } from "#app/contracts/notices/notifications.ts";
 import { taskKinds, taskStatusLabels } from "#app/contracts/store/store-tasks.ts";
 import { plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
 import { correctionStates } from "#app/contracts/visits/visit-corrections.ts";
-import { aboutPerson, inWords, Loja, type Section, store } from "./person-report-sections.ts";
+import { aboutPerson, inWords, type Section, store, storeName } from "./person-report-sections.ts";
 import type { Person } from "./persons.ts";
 
 /** Returns the sections on the person's activity: at the gate, in the field, in stores. */
@@ -17,7 +17,7 @@ export function activitySections(person: Person): Section[] {
       title: "Visitas",
       source: "Registrado na portaria, ou pela própria pessoa em campo",
       columns: {
-        Loja,
+        Loja: storeName,
         Entrada: "v.entered_at",
         Saída: "v.left_at",
         "Saída corrigida": "v.corrected_left_at",
@@ -34,7 +34,7 @@ export function activitySections(person: Person): Section[] {
       title: "Entradas recusadas",
       source: "Registrado na portaria",
       columns: {
-        Loja,
+        Loja: storeName,
         Quando: "x.refused_at",
         Causas: "(select string_agg(c ->> 'text', ' ') from jsonb_array_elements(x.verdict -> 'causes') c)",
         Motivo: "x.reason",
@@ -46,7 +46,7 @@ export function activitySections(person: Person): Section[] {
       title: "Correções de visitas",
       source: "Informado pela loja ou pelo contratante",
       columns: {
-        Loja,
+        Loja: storeName,
         Saída: "c.left_at",
         Motivo: "c.reason",
         Situação: inWords(correctionStates, "c.state"),
@@ -58,7 +58,7 @@ export function activitySections(person: Person): Section[] {
       key: "feedbacks",
       title: "Avaliações recebidas",
       source: "Informado pela loja",
-      columns: { Loja, Nota: "k.score", Comentário: "k.comment", Quem: "k.user_name", Quando: "k.given_at" },
+      columns: { Loja: storeName, Nota: "k.score", Comentário: "k.comment", Quem: "k.user_name", Quando: "k.given_at" },
       from: sql`from feedbacks k ${store("k")} where ${ofPerson("k")} order by k.given_at`,
     },
     {
@@ -66,7 +66,7 @@ export function activitySections(person: Person): Section[] {
       title: "Visitas planejadas",
       source: "Roteiros do contratante",
       columns: {
-        Loja,
+        Loja: storeName,
         Dia: "p.day",
         Situação: inWords(plannedVisitStates, "p.state"),
         Justificativa: "p.justification",
@@ -93,21 +93,21 @@ export function activitySections(person: Person): Section[] {
       key: "evidences",
       title: "Evidências fotográficas",
       source: "Enviado pela própria pessoa em campo",
-      columns: { Loja, Quando: "e.taken_at", Momento: "e.moment", Nota: "e.note" },
+      columns: { Loja: storeName, Quando: "e.taken_at", Momento: "e.moment", Nota: "e.note" },
       from: sql`from evidences e ${store("e")} where ${ofPerson("e", "agency_uuid")} order by e.taken_at`,
     },
     {
       key: "survey_answers",
       title: "Respostas de pesquisas",
       source: "Informado pela própria pessoa em campo",
-      columns: { Loja, Quando: "y.answered_at", Latitude: "y.latitude", Longitude: "y.longitude" },
+      columns: { Loja: storeName, Quando: "y.answered_at", Latitude: "y.latitude", Longitude: "y.longitude" },
       from: sql`from survey_answers y ${store("y")} where ${ofPerson("y", "agency_uuid")} order by y.answered_at`,
     },
     {
       key: "supplier_time_trackings",
       title: "Tempo por fornecedor",
       source: "Informado pela própria pessoa em campo",
-      columns: { Loja, Início: "k.started_at", Fim: "k.ended_at" },
+      columns: { Loja: storeName, Início: "k.started_at", Fim: "k.ended_at" },
       from: sql`from supplier_time_trackings k ${store("k")} where ${ofPerson("k", "agency_uuid")} order by k.started_at`,
     },
     {
@@ -115,7 +115,7 @@ export function activitySections(person: Person): Section[] {
       title: "Atividades em loja",
       source: "Informado pela loja",
       columns: {
-        Loja,
+        Loja: storeName,
         Dia: "k.day",
         Tipo: inWords(taskKinds, "k.kind"),
         Situação: inWords(taskStatusLabels, "k.status"),

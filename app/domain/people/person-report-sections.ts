@@ -17,7 +17,7 @@ export interface Section {
 }
 
 const Contratante = "o.trade_name";
-export const Loja = "s.name";
+export const storeName = "s.name";
 const owner = (alias: string, column = "owner_uuid") =>
   sql`join accounts o on o.uuid = ${sql.ref(`${alias}.${column}`)}`;
 export const store = (alias: string) => sql`join stores s on s.uuid = ${sql.ref(`${alias}.store_uuid`)}`;
@@ -67,7 +67,7 @@ export function recordSections(person: Person): Section[] {
       title: "Cadastros lite",
       source: "Informado pela própria pessoa, ou importado pela administração",
       columns: {
-        Loja,
+        Loja: storeName,
         Nome: "l.name",
         Telefone: "l.phone",
         Empresa: "l.company",
@@ -103,7 +103,7 @@ export function recordSections(person: Person): Section[] {
       source: "Informado pelo contratante",
       columns: {
         Contratante,
-        Loja,
+        Loja: storeName,
         Situação: inWords(allocationStates, "a.state"),
         Início: "a.starts_on",
         Fim: "a.ends_on",
@@ -114,7 +114,7 @@ export function recordSections(person: Person): Section[] {
       key: "allocation_batch_rows",
       title: "Vínculos em massa",
       source: "Pedido pelo contratante",
-      columns: { Contratante, Loja, Resultado: "a.outcome", Motivo: "a.cause", Detalhe: "a.detail" },
+      columns: { Contratante, Loja: storeName, Resultado: "a.outcome", Motivo: "a.cause", Detalhe: "a.detail" },
       from: sql`from allocation_batch_rows a ${owner("a")} left join stores s on s.uuid = a.store_uuid where ${ofPerson("a")} order by a.batch_uuid, a.position`,
     },
     {

@@ -56,7 +56,7 @@ interface Period {
  * if the rollups do not tell. Few of a period's visits have no exit, so that they are not counted one by one. `from`
  * yields the visits `v` that match, for days that are over in some time zones only.
  */
-export function openTotal(
+export function countWithoutExit(
   scope: Scope,
   { start_date, end_date, status, ...others }: Period,
   from: RawBuilder<unknown>,

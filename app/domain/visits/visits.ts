@@ -10,7 +10,7 @@ import { countOf, paginateByIndex, sortable, unprepared } from "../platform/pagi
 import { paginateFound } from "../platform/paginate-found.ts";
 import { namedLike } from "../reports/search.ts";
 import { inStoreAt, oneOf, visitorNameMatches, withWarning } from "./visit-conditions.ts";
-import { mayBeOpen, mayBeOver, openTotal } from "./visit-days.ts";
+import { countWithoutExit, mayBeOpen, mayBeOver } from "./visit-days.ts";
 import { findsFew, type VisitFilter } from "./visit-filter.ts";
 import { peopleOf, type VisitPerson } from "./visit-people.ts";
 
@@ -46,7 +46,7 @@ export async function pagedVisits(
     const { data, meta } = await paginateFound<Found>(scope, query, { ...listing, inOrder, many });
     return { data: await withVisitors(scope, data), meta };
   }
-  const total = byEntry ? openTotal(scope, filter, from) : sortable(await countVisits(scope, from), many);
+  const total = byEntry ? countWithoutExit(scope, filter, from) : sortable(await countVisits(scope, from), many);
   const { data, meta } = await paginateByIndex<Found>(scope, query, { ...listing, total });
   return { data: await withVisitors(scope, data), meta };
 }

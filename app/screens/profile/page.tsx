@@ -5,11 +5,11 @@ import { shell, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/page.ts";
 import { CalendarTab } from "./calendar-tab.tsx";
 import { changeTab } from "./change.ts";
-import { DataTab } from "./data-tab.tsx";
 import { LookTab } from "./look-tab.tsx";
-import { NoticesTab } from "./notices-tab.tsx";
+import { NotificationPreferencesTab } from "./notification-preferences-tab.tsx";
 import { PasswordTab } from "./password-tab.tsx";
 import { profilePathsFor } from "./paths.ts";
+import { ProfileFormTab } from "./profile-form-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 import { loadTab, profileTabs, tabOf } from "./tabs.ts";
@@ -43,11 +43,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         breadcrumb={[{ label: "Início", href: paths.home }, { label: shell.profile }]}
       />
       {!missing && <Tabs address={address} tabs={profileTabs} current={content.tab} label="Partes do perfil" />}
-      {content.tab === "dados" && <DataTab {...content} paths={paths} refused={refused} />}
+      {content.tab === "dados" && <ProfileFormTab {...content} paths={paths} refused={refused} />}
       {content.tab === "senha" && <PasswordTab {...content} paths={paths} refused={refused} />}
       {content.tab === "seguranca" && <SecurityTab {...content} paths={paths} />}
       {content.tab === "sessoes" && <SessionsTab {...content} paths={paths} address={address} />}
-      {content.tab === "avisos" && <NoticesTab {...content} paths={paths} refused={refused} />}
+      {content.tab === "avisos" && <NotificationPreferencesTab {...content} paths={paths} refused={refused} />}
       {content.tab === "agenda" && (
         <CalendarTab {...content} paths={paths} address={address} refused={refused} created={createdFeed} />
       )}

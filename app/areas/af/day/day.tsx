@@ -64,7 +64,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       {next && (
         <NextDeed>
           <ButtonLink look="primary" href={storePath(next.store.uuid)}>
-            {isInside(next) ? words.goOn : words.goTo}: {next.store.name}
+            {isInside(next) ? words.continueAt : words.goTo}: {next.store.name}
           </ButtonLink>
         </NextDeed>
       )}

@@ -10,5 +10,5 @@ export const words = {
   map: "Abrir no mapa",
   justify: "Justificar",
   goTo: "Abrir",
-  goOn: "Continuar",
+  continueAt: "Continuar",
 } as const;

@@ -9,7 +9,7 @@ import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { type ProfilePaths, tabPath } from "./paths.ts";
 
-type NoticesTabProps = {
+type NotificationPreferencesTabProps = {
   preferences: NotificationPreference[];
   /** How often the digest comes; null where there is none. */
   digest: MailFrequency | null;
@@ -45,7 +45,7 @@ const columns: Column<NotificationPreference>[] = [
 ];
 
 /** Notification preferences by kind and channel. */
-export function NoticesTab({ preferences, digest, paths, refused }: NoticesTabProps) {
+export function NotificationPreferencesTab({ preferences, digest, paths, refused }: NotificationPreferencesTabProps) {
   return (
     <>
       <ErrorSummary errors={refused ? [{ id: "form", message: refused.message }] : []} />

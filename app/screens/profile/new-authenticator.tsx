@@ -8,7 +8,7 @@ import { ErrorSummary, FormButtons, PageHeader, QrCode } from "#app/ui/page/inde
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
-import type { Route } from "./+types/new-application.ts";
+import type { Route } from "./+types/new-authenticator.ts";
 import { addFactor, isEnrolmentStart } from "./add-factor.ts";
 import { profileCrumbs, profilePathsFor, tabPath } from "./paths.ts";
 import { RecoveryList } from "./recovery-list.tsx";
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const title = "Adicionar aplicativo autenticador";
 
-export default function NewApplication({ loaderData: { paths }, actionData }: Route.ComponentProps) {
+export default function NewAuthenticator({ loaderData: { paths }, actionData }: Route.ComponentProps) {
   const here = `${paths.path}/aplicativo`;
   const back = tabPath(paths, "seguranca");
   const refused = actionData && "lastResult" in actionData ? actionData : undefined;

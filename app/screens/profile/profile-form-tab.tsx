@@ -9,14 +9,14 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { conflict, page, form as words } from "#app/ui/words.ts";
 import type { ProfilePaths } from "./paths.ts";
 
-type DataTabProps = { profile: Profile; paths: ProfilePaths; refused: FormErrors | undefined };
+type ProfileFormTabProps = { profile: Profile; paths: ProfilePaths; refused: FormErrors | undefined };
 
 const labels = { name: "Nome", email: "E-mail", area: "Área", office: "Cargo" } as const;
 type Name = keyof typeof labels;
 const names = Object.keys(labels) as Name[];
 
 /** Name, e-mail, area and office, beside the photo. */
-export function DataTab({ profile, paths, refused }: DataTabProps) {
+export function ProfileFormTab({ profile, paths, refused }: ProfileFormTabProps) {
   const { fields, errors } = useResourceForm<Record<Name, string> & { version: number }>(profile, refused);
   const saved = refused?.current as Profile | null | undefined;
   const text = (name: Name) => ({
@@ -59,7 +59,7 @@ export function DataTab({ profile, paths, refused }: DataTabProps) {
   );
 }
 
-function OwnPhoto({ profile: { photo }, paths: { path } }: Pick<DataTabProps, "profile" | "paths">) {
+function OwnPhoto({ profile: { photo }, paths: { path } }: Pick<ProfileFormTabProps, "profile" | "paths">) {
   return (
     <div className="grid content-start justify-items-start gap-2">
       {photo && (
