@@ -90,6 +90,8 @@ test("a banner offers push; once on, a message is a 5 s toast and a notification
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 40);
 
   await toast.hover();
+  // From here on the page's time is the test's alone.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.clock.runFor(6000);
   await expect(toast).toBeVisible();
   await toast.getByRole("link").focus();

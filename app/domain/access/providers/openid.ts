@@ -92,15 +92,15 @@ function matchOf({ matched_by }: CloudSettings, claims: openid.IDToken): Omit<Id
 
 const textOf = (claim: unknown) => (typeof claim === "string" ? claim : "");
 
-const configurations = new Map<string, { version: string; until: number; found: Promise<openid.Configuration> }>();
+const configurations = new Map<string, { of: string; until: number; found: Promise<openid.Configuration> }>();
 
-/** Returns the provider's discovered configuration, cached for an hour or until the provider is changed here. */
+/** Returns the provider's discovered configuration, cached for an hour while the provider has these settings. */
 function configurationOf(provider: Provider): Promise<openid.Configuration> {
-  const version = `${provider.version} ${provider.secret}`;
+  const of = JSON.stringify([provider.kind, provider.settings, provider.secret]);
   const cached = configurations.get(provider.uuid);
-  if (cached && cached.version === version && cached.until > Date.now()) return cached.found;
+  if (cached && cached.of === of && cached.until > Date.now()) return cached.found;
   const found = discover(provider);
-  configurations.set(provider.uuid, { version, until: Date.now() + CONFIGURATION_TTL_MS, found });
+  configurations.set(provider.uuid, { of, until: Date.now() + CONFIGURATION_TTL_MS, found });
   found.catch(() => {
     if (configurations.get(provider.uuid)?.found === found) configurations.delete(provider.uuid);
   });

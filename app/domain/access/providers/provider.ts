@@ -12,13 +12,12 @@ export interface Provider {
   kind: ProviderKind;
   settings: Record<string, string>;
   secret: string;
-  version: number;
 }
 
 /** Returns the active provider with this slug, or null. Throws ProviderAway when its secret cannot be opened. */
 export async function findActiveProvider(scope: Scope, secrets: Secrets, slug: string): Promise<Provider | null> {
   const { rows } = await sql<Omit<Provider, "secret"> & { secret: string | null }>`
-    select uuid, name, authenticator_slug as slug, kind, settings, secret, version from authentication_providers
+    select uuid, name, authenticator_slug as slug, kind, settings, secret from authentication_providers
     where authenticator_slug = ${slug.toLowerCase()} and active`.execute(scope.db);
   const found = rows[0];
   if (!found) return null;
