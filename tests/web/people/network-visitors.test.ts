@@ -82,7 +82,17 @@ test("a record is read, with verdict, allocations, documents and what happened h
   expect(record).toMatchObject({ status: 200, h1: "Bruno Tavares" });
   expect(record.html).toContain('rel="next"');
   expect(record.html).not.toContain(`${LIST}/${bruno.uuid}/remove`);
-  expect(textOf(await browser.open(`${LIST}/${bruno.uuid}?aba=entrar`))).toContain("ASO vencido em");
+  await world.admin.query("delete from allocations where store_uuid = $1", [solAcre.uuid]);
+  const today = await browser.open(`${LIST}/${bruno.uuid}?aba=entrar`);
+  expect(textOf(today)).toContain("ASO vencido em");
+  const offered = [...today.html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
+  expect(offered).toEqual([solCentro.uuid, solAcre.uuid]);
+  const elsewhere = await browser.open(
+    `${LIST}/${bruno.uuid}?aba=entrar&store_uuid=${solAcre.uuid}&date=31%2F12%2F2099`,
+  );
+  expect(elsewhere.html).toContain(`<option value="${solAcre.uuid}" selected`);
+  expect(textOf(elsewhere)).toMatch(/Não pode entrar\..*Sol Rio Branco, 31\/12\/2099/);
+  await addWaitingAllocations(world);
   expect(textOf(await browser.open(`${LIST}/${bruno.uuid}?aba=documentos`))).toContain("Documentação: Parcial");
   const tab = await browser.open(`${LIST}/${bruno.uuid}?aba=vinculos`);
   expect(tab.html).toContain(`${APPROVALS}/decide?uuid=`);
