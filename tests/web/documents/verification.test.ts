@@ -113,3 +113,26 @@ test("the administration has the bench of the networks that leave decisions to i
   expect((await browser.open(done.location ?? "")).h1).toBe("Ana Beatriz Prado");
   expect(await browser.open(`${bench}/${visitors.bruno.uuid}`)).toMatchObject({ status: 302, location: bench });
 });
+test("the figures lead to the decisions that they count, and are exported", async () => {
+  const browser = await world.browser("sol");
+  const figures = await browser.open(`${BENCH}/figures`);
+  expect(text(figures)).toMatch(/Números da verificação.*Documento recusado.*Motivos das recusas Motivo da recusa/);
+  const href =
+    /href="([^"]*decisions\?[^"]*status=denied[^"]*)"/.exec(figures.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const list = await browser.open(href);
+  expect([list.h1, rows(list)]).toEqual(["Decisões sobre documentos", 1]);
+  expect(text(list)).toContain("Falta a segunda página.");
+  const csv = await browser.open(`${BENCH}/figures/export?por=problem&format=csv`);
+  expect(csv.html).toMatch(/O que;Decisões.*Incompleto;1/s);
+  expect((await browser.open(`${BENCH}/decisions/export?format=csv`)).html).toContain("Bruno Tavares");
+  const none = text(await browser.open(`${BENCH}/figures?start_date=01/01/2020&end_date=31/01/2020`));
+  expect(none).toContain("Nenhuma decisão neste período.");
+  expect(none).not.toContain("dados indisponíveis");
+});
+
+test("the administration has the bench of the networks that leave decisions to it", async () => {
+  const browser = await world.browser("mob");
+  const bench = "/mob/visitorDocsValidations";
+  expect(rows(await browser.open(bench))).toBe(0);
+  await world.admin.query("update retailer_configs set document_validation_type = 'mob' where retailer_uuid = $1", [
+    accounts.sol.uuid,
