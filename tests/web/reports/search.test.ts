@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sendDeclaration } from "#tests/world/network.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -94,7 +95,7 @@ test.each([
   expect((await browser.open(`/${area}/exportacoes`)).h1).toBe("Exportações");
 });
 
-test("a network finds owners, providers and contracts, each with its page", async () => {
+test("a network finds people, owners, providers, contracts and declarations", async () => {
   const sol = await world.as("sol");
   const service_provider_contract = {
     ...{ service_provider_uuid: accounts.limpa.uuid, description: "Limpeza do piso", starts_on: "2026-01-01" },
@@ -102,19 +103,27 @@ test("a network finds owners, providers and contracts, each with its page", asyn
   };
   const contracts = "/v1/retailers/service_provider_contracts";
   const { uuid } = (await sol("POST", contracts, { service_provider_contract })).body.service_provider_contract;
+  const declaration = await sendDeclaration(world);
   const browser = await world.browser("sol");
   const page = await browser.open("/retailer/buscar?q=limpa");
   expect(text(page)).toMatch(/Visitantes por contratante Limpa Bem/);
   expect(text(page)).toMatch(/Prestadores de serviços Limpa Bem/);
   expect(text(page)).toMatch(/Contratos Limpa Bem: Limpeza do piso/);
+  expect(text(page)).toMatch(/Declarações de serviço Limpa Bem .*Limpeza/);
   for (const href of [
     `/retailer/visitors?owner_uuid=${accounts.limpa.uuid}`,
     `/retailer/serviceProviders/${accounts.limpa.uuid}`,
     `/retailer/serviceProvidersContract/${uuid}`,
+    `/retailer/supplierRetailerServiceAgreements/${declaration}`,
   ]) {
     expect(page.html).toContain(`href="${href}"`);
     expect((await browser.open(href)).status).toBe(200);
   }
+  const people = await browser.open("/retailer/buscar?q=fabio");
+  expect(text(people)).toMatch(/1 resultado para “fabio” Visitantes Fábio Leal/);
+  const person = `/retailer/visitors/${visitors.fabio.uuid}`;
+  expect(people.html).toContain(`href="${person}"`);
+  expect((await browser.open(person)).h1).toBe("Fábio Leal");
 });
 
 test("a failed group reports it, and the others appear", async () => {
