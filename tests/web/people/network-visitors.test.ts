@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { findWrongCounts, linkedNumbers, panelHtml, rowNames, textOf } from "#tests/world/html.ts";
-import { addWaitingAllocations } from "#tests/world/network.ts";
+import { addWaitingAllocations, sendAso, sendDeclaration } from "#tests/world/network.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 /** The retailer's people: its list and record, allocations to decide about, and corrections of exits. */
 const world = openWebWorld();
-const { aurora, sol, solAcre, solCentro } = accounts;
-const { ana, bruno, carla } = visitors;
+const { aurora, belo, sol, solAcre, solCentro } = accounts;
+const { ana, bruno, carla, elza } = visitors;
 const LIST = "/retailer/visitors";
 const APPROVALS = `${LIST}/approvals`;
 const CORRECTIONS = `${LIST}/corrections`;
@@ -49,6 +49,13 @@ async function requestCorrection(): Promise<string> {
 
 test("the home greets, and counts what waits with the age of the oldest", async () => {
   await requestCorrection();
+  await world.admin.query(
+    `insert into refusals (store_uuid, uuid, retailer_uuid, owner_uuid, visitor_uuid, verdict)
+     values ($1, gen_random_uuid(), $2, $3, $4, '{}')`,
+    [solCentro.uuid, sol.uuid, belo.uuid, elza.uuid],
+  );
+  await sendDeclaration(world);
+  await sendAso(world, "belo", "suppliers", "elza");
   const browser = await world.browser("sol");
   const home = await browser.open("/retailer");
   const text = textOf(home);
@@ -56,7 +63,10 @@ test("the home greets, and counts what waits with the age of the oldest", async 
   expect(textOf({ html: panelHtml(home, "para-resolver") })).toMatch(
     /3 Vínculos a aprovar .* Espera mais longa: há 9 dias/,
   );
-  expect(text).toContain("1 Saída a corrigir");
+  const tiles = ["Saída a corrigir", "Pessoa barrada hoje", "Declaração a responder"];
+  for (const label of [...tiles, "Visitante com documentos a avaliar"]) expect(text).toContain(`1 ${label}`);
+  const refused = linkedNumbers(home, "para-resolver").find(({ href }) => href.includes("refused_today"));
+  expect(rowNames(await browser.open(String(refused?.href)))).toEqual([elza.name]);
   expect(linkedNumbers(home, "para-resolver").length).toBeGreaterThanOrEqual(2);
   expect(await findWrongCounts(browser, home, ["para-resolver"])).toEqual([]);
 });
