@@ -143,6 +143,7 @@ const period = {
 
 const madeDecisionsQuery = pageQuery.extend({
   ...period,
+  name_or_cpf: z.string().max(200).default(""),
   status: z.enum(["approved", "denied"], "Decisão inválida").optional(),
   problem: z.enum(documentProblemKeys, "Motivo inválido").optional(),
   user_uuid: z.uuid("Pessoa inválida").optional(),

@@ -240,6 +240,11 @@ test("the figures count the decisions that the list shows", async () => {
   expect(rows.body.meta.total).toBe(day.decided);
   const denied = await client("GET", "/v1/retailers/document_decisions?problem=incompleted");
   expect(names(denied)).toEqual([visitors.bruno.name]);
+  const made = (typed: string) =>
+    client("GET", `/v1/retailers/document_decisions?name_or_cpf=${typed}`).then((found) => names(found));
+  expect(await made("tavares")).toEqual([visitors.bruno.name]);
+  expect(await made(visitors.ana.cpf)).toEqual([visitors.ana.name]);
+  expect(await made(visitors.ana.cpf.slice(0, 6))).toEqual([]);
   const wide = await client("GET", "/v1/retailers/document_decisions?start_date=2026-01-01&end_date=2026-12-31");
   expect(wide.status).toBe(422);
   expect((await (await world.as("lua"))("GET", "/v1/retailers/document_decisions")).body.meta.total).toBe(0);
