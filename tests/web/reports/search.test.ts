@@ -18,6 +18,7 @@ test("the header's form finds visitors and menu entries, in groups", async () =>
   const found = await browser.open("/agency/buscar?q=brun");
   expect(found.h1).toBe("Buscar");
   expect(text(found)).toContain("1 resultado para “brun” Visitantes Bruno Tavares 111.444.777-35 · Promotor");
+  expect(text(found)).not.toContain("· Agência Aurora");
   expect(found.html).toContain(`href="/agency/visitors/${visitors.bruno.uuid}"`);
   expect(found.html).not.toContain("Davi Sampaio");
   const entry = await browser.open("/agency/buscar?q=cadástro");
@@ -58,6 +59,8 @@ test("the administration finds users; lists above its level are not searched", a
   const found = await browser.open("/mob/buscar?q=alice");
   expect(text(found)).toContain("Usuários Alice Aurora");
   expect(found.html).toContain(`href="/mob/roles/users/${users.aurora.uuid}"`);
+  const people = text(await browser.open("/mob/buscar?q=bruno"));
+  expect(people).toContain("Visitantes Bruno Tavares 111.444.777-35 · Promotor · Agência Aurora");
   const unprivileged = await world.browser("aurora.nada");
   expect(text(await unprivileged.open("/agency/buscar?q=bruno"))).toContain("Nada encontrado");
 });
@@ -120,7 +123,7 @@ test("a network finds people, owners, providers, contracts and declarations", as
     expect((await browser.open(href)).status).toBe(200);
   }
   const people = await browser.open("/retailer/buscar?q=fabio");
-  expect(text(people)).toMatch(/1 resultado para “fabio” Visitantes Fábio Leal/);
+  expect(text(people)).toMatch(/1 resultado para “fabio” Visitantes Fábio Leal [^A-Z]+ · [^·]+ · Limpa Bem/);
   const person = `/retailer/visitors/${visitors.fabio.uuid}`;
   expect(people.html).toContain(`href="${person}"`);
   expect((await browser.open(person)).h1).toBe("Fábio Leal");
