@@ -103,7 +103,7 @@ const underRoots: Calls = [
       ...prefixed("visitors_summary.agency_supplier_contract_status", ["with_pendency", "without_pendency"]),
     ],
   ],
-  ["get", ["service_providers"], "reports/visitors_summary", ["supervisor"], visitors_summary],
+  ["get", ["service_providers", "retailers"], "reports/visitors_summary", ["supervisor"], visitors_summary],
   [
     "get",
     ["suppliers"],

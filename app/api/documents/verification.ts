@@ -2,12 +2,15 @@ import { z } from "@hono/zod-openapi";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import {
   claimDocumentsOperation,
+  claimTogether,
+  claimTogetherOperation,
   decideTogetherOperation,
   decisionFiguresOperation,
   decisionTogether,
   MAX_DECIDED_TOGETHER,
   madeDecisions,
   releaseDocumentsOperation,
+  releaseTogetherOperation,
   undoTogetherOperation,
   waitingDocuments,
 } from "#app/contracts/documents/verification.ts";
@@ -15,7 +18,11 @@ import { listOperation } from "#app/contracts/platform/resource.ts";
 import { claimDocuments, releaseDocuments } from "#app/domain/documents/document-claims.ts";
 import { decideTogether, undoTogether } from "#app/domain/documents/document-decisions.ts";
 import { listDecisionFigures, listMadeDecisions } from "#app/domain/documents/made-decisions.ts";
-import { listWaitingDocuments } from "#app/domain/documents/waiting-documents.ts";
+import {
+  claimWaitingDocuments,
+  listWaitingDocuments,
+  releaseWaitingDocuments,
+} from "#app/domain/documents/waiting-documents.ts";
 import { findVisitor } from "#app/domain/people/visitors.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { decisionFiguresSheet, madeDecisionsSheet, waitingDocumentsSheet } from "../endpoint/sheets/verification.ts";
@@ -56,6 +63,21 @@ export const verification = [
       if (canReadCpf(caller)) return found;
       return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
     },
+  }),
+  endpoint({
+    ...claimTogetherOperation,
+    summary: "Reserva os documentos de um tipo, das pessoas de um contratante, que aguardam avaliação",
+    description: `Os ${MAX_DECIDED_TOGETHER} que aguardam há mais tempo; os que outra pessoa tem abertos ficam com ela. A reserva acaba sozinha, no tempo que a rede definiu.`,
+    grants,
+    body: z.object({ document_claim: claimTogether }),
+    handle: async ({ scope, body }) => ({ count: await claimWaitingDocuments(scope, body.document_claim) }),
+  }),
+  endpoint({
+    ...releaseTogetherOperation,
+    summary: "Libera os documentos de um tipo, das pessoas de um contratante, que a própria pessoa reservou",
+    grants,
+    body: z.object({ document_claim: claimTogether }),
+    handle: async ({ scope, body }) => ({ count: await releaseWaitingDocuments(scope, body.document_claim) }),
   }),
   endpoint({
     ...listOperation(madeDecisions),

@@ -16,11 +16,8 @@ const owners: Grants = {
   suppliers: { permission: "supplier-visitors" },
   service_providers: { permission: "service-provider-visitors" },
 };
-const viewers: Grants = {
-  ...owners,
-  retailers: { permission: "retailer-visitors" },
-  stores: { permission: "store-visitors" },
-};
+const summarized: Grants = { ...owners, retailers: { permission: "retailer-visitors" } };
+const viewers: Grants = { ...summarized, stores: { permission: "store-visitors" } };
 
 export const reports = [
   ...agencyWork,
@@ -28,8 +25,8 @@ export const reports = [
     ...visitorsSummaryOperation,
     summary: "Situação dos visitantes hoje",
     description:
-      "Quantos visitantes ativos há e como estão hoje. Cada número é o total da lista de visitantes com o mesmo `standing`.",
-    grants: owners,
+      "Quantos visitantes ativos há e como estão hoje. Cada número é o total da lista de visitantes com o mesmo `standing`. Redes contam as pessoas com vínculo nelas.",
+    grants: summarized,
     handle: async ({ scope, query }) => ({ visitors_summary: await visitorsSummary_.visitorsSummary(scope, query) }),
   }),
   endpoint({

@@ -104,6 +104,8 @@ const documentRuleDraftInput = z.object({
 export type DocumentRuleDraftInput = z.output<typeof documentRuleDraftInput>;
 
 const documentRuleDraftsQuery = pageQuery.extend({
+  /** A part of the document's name. */
+  q: z.string().max(200).default(""),
   state: z.enum(ruleDraftStateKeys).optional(),
   sort: sortBy("document_type", "starts_on", "created_at", "stops", "admits"),
 });

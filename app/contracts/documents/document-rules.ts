@@ -60,6 +60,8 @@ export const documentRule = z
 export type DocumentRule = z.infer<typeof documentRule>;
 
 const documentRulesQuery = pageQuery.extend({
+  /** A part of the document's name. */
+  q: z.string().max(200).default(""),
   retailer_uuid: z.uuid("Rede inválida").optional(),
   document_type_uuid: z.uuid("Tipo de documento inválido").optional(),
   subject: z.enum(documentSubjectKeys, "De quem o documento fala: inválido").optional(),

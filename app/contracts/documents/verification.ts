@@ -66,6 +66,25 @@ export const releaseDocumentsOperation = operation({
   path: "/checks/visitor_docs/visitor/{visitor}/claims",
 });
 
+/** The documents of one type and owner that are studied together. */
+export const claimTogether = z.object({
+  owner_uuid: z.uuid("Contratante inválido"),
+  document_type_uuid: z.uuid("Tipo de documento inválido"),
+  retailer_uuid: z.uuid("Rede inválida").optional(),
+});
+export type ClaimTogether = z.output<typeof claimTogether>;
+/** Reserves the first of those that wait, as many as are decided at once; those of another validator are left out. */
+export const claimTogetherOperation = operation({
+  method: "post",
+  path: "/document_claims",
+  answer: z.object({ count: z.number().int() }),
+});
+export const releaseTogetherOperation = operation({
+  method: "post",
+  path: "/document_claims/release",
+  answer: z.object({ count: z.number().int() }),
+});
+
 /** One decision on several documents, with the version of each that was read. */
 export const decisionTogether = z
   .object({
@@ -124,6 +143,7 @@ const period = {
 
 const madeDecisionsQuery = pageQuery.extend({
   ...period,
+  name_or_cpf: z.string().max(200).default(""),
   status: z.enum(["approved", "denied"], "Decisão inválida").optional(),
   problem: z.enum(documentProblemKeys, "Motivo inválido").optional(),
   user_uuid: z.uuid("Pessoa inválida").optional(),

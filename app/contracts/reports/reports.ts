@@ -15,9 +15,9 @@ const visitorsSummaryQuery = z.object({ supervisor: z.uuid("Supervisor inválido
 export type VisitorsSummaryQuery = z.output<typeof visitorsSummaryQuery>;
 
 /**
- * The status of an owner's visitors today. All numbers count active visitors: `with` + `without` = active_visitors;
+ * The status of an owner's or a retailer's visitors today. All numbers count active visitors: `with` + `without` = active_visitors;
  * visitors_without_pendency + visitors_without_documents + visitors_awaiting_documents = `with`. `to_do` counts what the
- * owner has to resolve, each number by the status of the same name.
+ * account has to resolve, each number by the status of the same name.
  */
 const visitorsSummary = z
   .object({
@@ -33,7 +33,7 @@ const visitorsSummary = z
       expiring_documents: count,
       denied_documents: count,
       pending_allocations: count,
-      /** Lite visitors that await the owner's approval, of every supervisor. */
+      /** Lite visitors that await the owner's approval, of every supervisor; for a retailer, those of its stores. */
       pending_visitors: count,
       /** Agencies only: projects in force whose end is near, of every supervisor. */
       ending_contracts: count.optional(),
@@ -47,7 +47,10 @@ const visitorsSummary = z
      */
     service_agreements_status: z.object({ with_minutes: count, without_minutes: count }).optional(),
   })
-  .meta({ id: "VisitorsSummary", description: "Como estão hoje os visitantes ativos de um contratante." });
+  .meta({
+    id: "VisitorsSummary",
+    description: "Como estão hoje os visitantes ativos de um contratante ou de uma rede.",
+  });
 export type VisitorsSummary = z.infer<typeof visitorsSummary>;
 
 const visitsSummaryQuery = pageQuery.extend({

@@ -50,27 +50,29 @@ export async function claimDocuments(scope: Scope, visitor: string, named: strin
   const retailer = requireRetailer(scope, named);
   await claim(
     scope,
-    sql`d.owner_uuid = ${owner_uuid} and d.visitor_uuid = ${visitor}
+    sql`c.retailer_uuid = ${retailer} and d.owner_uuid = ${owner_uuid} and d.visitor_uuid = ${visitor}
     and (d.retailer_uuid is null or d.retailer_uuid = ${retailer})`,
-    retailer,
   );
   return claimsOn(scope, owner_uuid, visitor);
 }
 
 /**
- * Reserves the documents `d` that meet a condition. They are locked first, so that a document which another user
- * decides at this moment is read again and left out.
+ * Reserves the waiting documents `d` that meet a condition with the settings `c` of the retailer for which they are
+ * decided, and returns how many the actor has then. They are locked first, so that a document which another user decides
+ * at this moment is read again and left out.
  */
-async function claim(scope: Scope, condition: RawBuilder<unknown>, retailer: string): Promise<void> {
-  await sql`insert into document_claims (owner_uuid, document_uuid, visitor_uuid, user_uuid, account_uuid, ends_at)
+export async function claim(scope: Scope, condition: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into document_claims (owner_uuid, document_uuid, visitor_uuid, user_uuid, account_uuid, ends_at)
     select d.owner_uuid, d.uuid, d.visitor_uuid, ${scope.user}, ${scope.org},
       now() + make_interval(mins => c.claim_minutes)
-    from visitor_documents d join retailer_configs c on c.retailer_uuid = ${retailer}
-    where ${condition} and d.status = 'pending' and c.document_validation_type = ${scope.audience}
+    from visitor_documents d join retailer_configs c on ${condition}
+    where d.status = 'pending' and c.document_validation_type = ${scope.audience}
     order by d.owner_uuid, d.uuid for share of d
     on conflict (owner_uuid, document_uuid) do update set user_uuid = excluded.user_uuid,
       account_uuid = excluded.account_uuid, claimed_at = excluded.claimed_at, ends_at = excluded.ends_at
     where document_claims.ends_at <= now() or document_claims.user_uuid = excluded.user_uuid`.execute(scope.db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Gives back the visitor's documents that the actor has open. */

@@ -13,6 +13,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
+import { namedLike } from "../reports/search.ts";
 import { countCompanies } from "./company-rule-effects.ts";
 import { countSome } from "./document-rule-effects.ts";
 import {
@@ -46,7 +47,7 @@ export function listRuleDrafts(scope: Scope, query: DocumentRuleDraftsQuery): Pr
   const wanted = query.state ? sql`u.state = ${query.state}` : sql`u.state <> 'saved'`;
   return paginate(scope, query, {
     select: columns,
-    from: sql`from ${drafts} where ${ownRules(scope)} and ${wanted}`,
+    from: sql`from ${drafts} where ${ownRules(scope)} and ${wanted} and ${namedLike("t.name", query.q)}`,
     order: orderBy(query.sort, sorts, "u.created_at, u.uuid", sql`u.created_at desc, u.uuid desc`),
   });
 }

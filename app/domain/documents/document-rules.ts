@@ -7,6 +7,7 @@ import { areJobFunctions } from "../directory/job-functions.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { namedLike } from "../reports/search.ts";
 
 /** The condition that no later version is in the way of `u`. */
 const isLast = sql`not exists (select from document_rules z where z.retailer_uuid = u.retailer_uuid
@@ -38,7 +39,7 @@ const sorts = {
  * Returns the versions of a retailer's rules, by document and start; the administration gets those of all retailers.
  */
 export function listDocumentRules(scope: Scope, query: DocumentRulesQuery): Promise<Page<DocumentRule>> {
-  const conditions = [ownRules(scope)];
+  const conditions = [ownRules(scope), namedLike("t.name", query.q)];
   if (query.retailer_uuid) conditions.push(sql`u.retailer_uuid = ${query.retailer_uuid}`);
   if (query.document_type_uuid) conditions.push(sql`u.document_type_uuid = ${query.document_type_uuid}`);
   if (query.subject) conditions.push(sql`t.subject = ${query.subject}`);

@@ -11,9 +11,11 @@ import {
 import { addDays } from "#app/contracts/platform/dates.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { hasCpf } from "../people/visible-visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { nameOrCpf } from "../reports/search.ts";
 
 /** Days of the period where none are named. */
 const USUAL_DAYS = 30;
@@ -59,6 +61,9 @@ const orders = {
 /** Returns the decisions of the actor's account in a period, latest first. */
 export async function listMadeDecisions(scope: Scope, query: MadeDecisionsQuery): Promise<Page<MadeDecision>> {
   const conditions = [await inPeriod(scope, query)];
+  // The rows show no CPF: a whole one is found, and no part of one.
+  const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
+  if (typed) conditions.push(typed);
   if (query.status) conditions.push(sql`x.status = ${query.status}`);
   if (query.problem) conditions.push(sql`x.problem = ${query.problem}`);
   if (query.user_uuid) conditions.push(sql`x.decided_by = ${query.user_uuid}`);

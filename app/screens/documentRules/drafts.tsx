@@ -1,5 +1,5 @@
 import { documentRuleDrafts, ruleDraftStates } from "#app/contracts/documents/document-rule-drafts.ts";
-import { filtersFor, select } from "#app/crud/filters.tsx";
+import { filtersFor, search, select } from "#app/crud/filters.tsx";
 import { ListPage, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
@@ -8,7 +8,10 @@ import type { Route } from "./+types/drafts.ts";
 import { describeDraft, describeWhom, draftTones } from "./describe.ts";
 import { SettingsTabs, useRules } from "./tabs.tsx";
 
-const filters = filtersFor(documentRuleDrafts, { state: select("Situação", "Não salvos", ruleDraftStates) });
+const filters = filtersFor(documentRuleDrafts, {
+  q: search("Documento"),
+  state: select("Situação", "Não salvos", ruleDraftStates),
+});
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(documentRuleDrafts, filters)];
 export const loader = (args: Route.LoaderArgs) => loadList(args, documentRuleDrafts, filters);

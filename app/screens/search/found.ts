@@ -5,6 +5,7 @@ import { formatCnpj, formatCpf, formatDate } from "#app/ui/format.ts";
 export interface Found {
   uuid?: string;
   owner_uuid?: string;
+  owner_name?: string;
   name?: string;
   trade_name?: string;
   supplier_name?: string;
@@ -59,8 +60,11 @@ export function nameFound(found: Found): string {
   );
 }
 
-/** Tells homonyms apart: CPF, as the user may read it, function, CNPJ, login, or what the record belongs to. */
-export function describeFound(found: Found): string {
+/**
+ * Tells homonyms apart: CPF, as the user may read it, function, CNPJ, login, or what the record belongs to, unless that is
+ * the user's own account.
+ */
+export function describeFound(found: Found, own: string): string {
   const { cpf, job_function_name, cnpj, login, ean, due_on, changes, visitor, supplier, agency_supplier, retailer } =
     found;
   const parts = [
@@ -73,6 +77,7 @@ export function describeFound(found: Found): string {
     supplier && (supplier.name ?? supplier.trade_name),
     visitor?.name,
     visitor?.owner_name,
+    found.owner_uuid !== own && found.owner_name,
     retailer && (retailer.trade_name ?? retailer.name),
     found.city?.name ?? found.city_name,
     found.services?.join(", "),

@@ -24,6 +24,7 @@ const SHORTEST = 2;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
+  const own = user.accessable.uuid;
   const { built } = context.get(requestContext);
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const sources = typed.length >= SHORTEST ? sourcesOf(user, built, typed) : [];
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sources.map(async ({ heading, list, menu, at, name = nameFound, ...rest }) => {
       const parameters = parametersOf(rest, typed);
       const found = await settle(apiOf(context).read(list, { ...parameters, per_page: FEW }));
-      const links = found?.data.map((one) => ({ href: at(one), label: name(one), detail: describeFound(one) }));
+      const links = found?.data.map((one) => ({ href: at(one), label: name(one), detail: describeFound(one, own) }));
       return {
         heading,
         menu,

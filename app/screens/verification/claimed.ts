@@ -1,8 +1,15 @@
 import type { DocumentCheck } from "#app/contracts/documents/document-checks.ts";
-import { claimDocumentsOperation } from "#app/contracts/documents/verification.ts";
+import {
+  type ClaimTogether,
+  claimDocumentsOperation,
+  claimTogetherOperation,
+} from "#app/contracts/documents/verification.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Bench } from "./paths.ts";
+
+/** Says that the validator gave documents back. */
+export const RELEASED = "Os documentos estão livres para outra pessoa.";
 
 /** Returns the documents that wait for a decision, longest wait first. */
 export const waitingIn = ({ uploaded_visitor_docs: sent }: DocumentCheck) =>
@@ -12,11 +19,21 @@ export const waitingIn = ({ uploaded_visitor_docs: sent }: DocumentCheck) =>
 export const mayDecide = ({ isPlatform }: Bench, { validation }: DocumentCheck) =>
   validation === (isPlatform ? "mob" : "retailer");
 
-/** Reserves the documents that wait for the validator who opens the page; a browser that only looks ahead reserves none. */
+/** Returns whether the validator opens the page: a browser that only looks ahead, and a form that is sent, open none. */
+function opens({ method, headers }: Request): boolean {
+  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
+  return method === "GET" && !purpose.includes("prefetch");
+}
+
+/** Reserves the documents that wait for the validator who opens the page. */
 export async function claimed(context: Context, request: Request, check: DocumentCheck): Promise<DocumentCheck> {
-  const purpose = request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "";
-  if (request.method !== "GET" || purpose.includes("prefetch") || waitingIn(check).length === 0) return check;
+  if (!opens(request) || waitingIn(check).length === 0) return check;
   const values = { visitor: check.visitor.uuid, retailer_uuid: check.retailer.uuid };
   const done = await apiOf(context).write(claimDocumentsOperation, values);
   return done.ok ? { ...check, claims: done.body.claims } : check;
+}
+
+/** The same for the documents of one type and owner, before they are read. */
+export async function claimListed(context: Context, request: Request, document_claim: ClaimTogether): Promise<void> {
+  if (opens(request)) await apiOf(context).write(claimTogetherOperation, {}, { document_claim });
 }

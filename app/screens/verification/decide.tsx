@@ -11,7 +11,7 @@ import { userContext } from "#app/session/request.ts";
 import { Badge, ErrorSummary, Neighbours, PageHeader } from "#app/ui/page/index.ts";
 import { conflict, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/decide.ts";
-import { claimed, mayDecide, waitingIn } from "./claimed.ts";
+import { claimed, mayDecide, RELEASED, waitingIn } from "./claimed.ts";
 import { CompaniesPanel } from "./companies-panel.tsx";
 import { decisionOf, typedIn } from "./decision-form.tsx";
 import { Demands, OtherPapers } from "./other-papers.tsx";
@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
   if (typed.intent === "release") {
     await api.write(releaseDocumentsOperation, { visitor: params.id });
-    return redirectWithSuccess(context, queue.href, "Os documentos estão livres para outra pessoa.");
+    return redirectWithSuccess(context, queue.href, RELEASED);
   }
   const uuid = String(form.get("uuid") ?? "");
   const decision = decisionOf(typed);

@@ -1,7 +1,7 @@
 import { type DocumentProblem, documentProblems, documentStatuses } from "#app/contracts/documents/documents.ts";
 import { type MadeDecision, madeDecisions } from "#app/contracts/documents/verification.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { day, filtersFor, linked, select } from "#app/crud/filters.tsx";
+import { day, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDateTime, formatDecimal } from "#app/ui/format.ts";
@@ -14,6 +14,7 @@ import { type Bench, benchOf, verificationTitle } from "./paths.ts";
 
 const decisions = { approved: documentStatuses.approved, denied: documentStatuses.denied };
 const filters = filtersFor(madeDecisions, {
+  name_or_cpf: search("Nome ou CPF"),
   start_date: day("De"),
   end_date: day("Até"),
   status: select("Decisão", "Todas", decisions),

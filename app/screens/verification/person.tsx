@@ -49,14 +49,18 @@ export function Place({ queue, waiting, now }: { queue: Queue; waiting: VisitorD
   );
 }
 
+export const ReleaseButton = () => (
+  <Button name="intent" value="release" data-key="d l">
+    Liberar para outra pessoa
+  </Button>
+);
+
 /** Gives the documents back that this validator has open, and says by which keys the bench is worked. */
 export function Release({ here }: { here: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       <PostForm action={here}>
-        <Button name="intent" value="release" data-key="d l">
-          Liberar para outra pessoa
-        </Button>
+        <ReleaseButton />
       </PostForm>
       <p className="text-muted-foreground">
         Teclas: D A aprova o primeiro documento, D R leva ao motivo da recusa, D L libera, N e P vão ao próximo e ao

@@ -1,4 +1,5 @@
 import { allocations } from "#app/contracts/allocations/allocations.ts";
+import { type Named, storesOperation } from "#app/contracts/directory/lookups.ts";
 import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { visitorDocumentsOperation } from "#app/contracts/documents/documents.ts";
 import { visitorHistoryOperation } from "#app/contracts/people/visitor-calls.ts";
@@ -38,7 +39,7 @@ interface TabRequest {
   context: Context;
   url: URL;
   visitor: Visitor;
-  may: Pick<VisitorAbilities, "edit" | "readDocuments" | "sendDocuments" | "seesOwners">;
+  may: Pick<VisitorAbilities, "registers" | "edit" | "readDocuments" | "sendDocuments" | "seesOwners">;
 }
 
 /** Loads the data that a tab needs besides the visitor. */
@@ -46,7 +47,7 @@ export async function loadTab(tab: Tab, { context, url, visitor, may }: TabReque
   const api = apiOf(context);
   const id = visitor.uuid;
   const today = dayAt(new Date());
-  if (tab === "entrar") return { tab, ...(await loadVerdicts(api, url, id, today)) };
+  if (tab === "entrar") return { tab, ...(await loadVerdicts(api, url, id, today, may.registers)) };
   if (tab === "vinculos") {
     const found = await readPage(context, url, (page) =>
       explain(allocations.path, api.list(allocations, { visitor_uuid: id, ...paramsOf(url, ["sort"]), ...page })),
@@ -84,13 +85,18 @@ async function findExpiringTypes(api: ApiClient): Promise<string[]> {
   return data.filter(({ expires }) => expires).map(({ uuid }) => uuid);
 }
 
-async function loadVerdicts(api: ApiClient, url: URL, id: string, today: string) {
+/** Returns the stores to choose from: those where the visitor has a link, and for accounts that only see it all their own. */
+async function readStores(api: ApiClient, id: string, registers: boolean): Promise<Named[]> {
+  if (!registers) return (await api.accountLookup(storesOperation, { per_page: 1000 })).data;
+  const { data } = await api.list(allocations, { visitor_uuid: id, per_page: 1000 });
+  return data.map(({ store }) => store);
+}
+
+async function loadVerdicts(api: ApiClient, url: URL, id: string, today: string, registers: boolean) {
   const filters = paramsOf(url, ["store_uuid", "date"]);
   const date = filters.date ? parseDate(filters.date) : null;
-  const { data } = await api.list(allocations, { visitor_uuid: id, per_page: 1000 });
-  const stores = [...new Map(data.map(({ store }) => [store.uuid, store])).values()].sort((a, b) =>
-    a.name.localeCompare(b.name, "pt-BR"),
-  );
+  const offered = new Map((await readStores(api, id, registers)).map((store) => [store.uuid, store]));
+  const stores = [...offered.values()].sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
   const refused = date?.ok === false ? [date.message] : [];
   const query = { id, store_uuid: filters.store_uuid, date: date?.ok ? date.value : undefined };
   const { verdicts, unallocated } =

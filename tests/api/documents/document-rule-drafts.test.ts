@@ -181,3 +181,10 @@ test("another retailer neither reads nor saves a draft", async () => {
   const foreign = await draftOf({ ...(await rg()), rule_uuid: documentTypes.aso }, "lua");
   expect(foreign.status).toBe(404);
 });
+
+test("drafts are found by a part of the document's name", async () => {
+  await world.admin.query("delete from document_rule_drafts");
+  await draftOf(await rg());
+  const total = async (typed: string) => (await (await world.as("sol"))("GET", `${url}?q=${typed}`)).body.meta.total;
+  expect([await total("IDENTI"), await total("aso"), await total("")]).toEqual([1, 0, 1]);
+});

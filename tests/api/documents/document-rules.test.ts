@@ -88,3 +88,16 @@ test("only the retailer and the administration manage rules, which are validated
     job_functions: ["Este documento se destina a outras funções."],
   });
 });
+
+test("rules are found by a part of the document's name", async () => {
+  const client = await world.as("sol");
+  expect((await client("POST", url, { document_rule: await rg() })).status).toBe(201);
+  const found = async (typed: string) =>
+    new Set((await client("GET", `${url}?q=${typed}`)).body.data.map((one: Named) => one.document_type.name));
+  expect(await found("IDÊNTI")).toEqual(new Set(["Documento de identidade"]));
+  expect(await found("aso")).toEqual(new Set(["ASO"]));
+  expect(await found("crachá")).toEqual(new Set());
+});
+interface Named {
+  document_type: { name: string };
+}

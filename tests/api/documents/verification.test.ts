@@ -189,6 +189,41 @@ test("several documents of a type are decided at once, all or none, and undone",
   expect((await client("GET", queue)).body.meta.total).toBe(2);
 });
 
+test("who opens a type of documents together has them alone until they are given back", async () => {
+  const sent = [await send("aurora", "agencies", "ana"), await send("aurora", "agencies", "bruno")];
+  const [first, second] = [await world.as("sol"), await secondValidator()];
+  const group = { owner_uuid: aurora.uuid, document_type_uuid: documentTypes.aso };
+  const claim = async (client: Client, path = "document_claims", changes: object = {}) =>
+    (await client("POST", `/v1/retailers/${path}`, { document_claim: { ...group, ...changes } })).body;
+  const listed = `/v1/retailers/waiting_documents?${new URLSearchParams(group)}`;
+  const mine = async (client: Client) =>
+    (await client("GET", listed)).body.data.map((row: { claim: { mine: boolean } | null }) => row.claim?.mine);
+  await second("POST", claims("bruno"));
+  expect(await claim(first, "document_claims", { document_type_uuid: documentTypes.rg })).toEqual({ count: 0 });
+  expect(await mine(first)).toEqual([undefined, false]);
+  expect(await claim(first)).toEqual({ count: 1 });
+  expect(await mine(first)).toEqual([true, false]);
+  expect(await claim(second)).toEqual({ count: 1 });
+  expect(await mine(second)).toEqual([false, true]);
+  expect((await second("GET", `${queue}?claim=others`)).body.data.length).toBe(1);
+  const [own = { uuid: "", version: 1 }] = sent;
+  expect((await decide(second, own)).status).toBe(422);
+  expect(await claim(first, "document_claims/release")).toEqual({ count: 1 });
+  expect(await claim(second)).toEqual({ count: 2 });
+  expect(await mine(first)).toEqual([false, false]);
+  await world.admin.query("update retailer_configs set document_validation_type = 'mob'");
+  await world.admin.query("delete from document_claims");
+  expect(await claim(first)).toEqual({ count: 0 });
+  const mob = await world.as("mob");
+  const forPlatform = await mob("POST", "/v1/mob/document_claims", { document_claim: group });
+  expect(forPlatform.body).toEqual({ count: 2 });
+  expect(
+    (await (await world.as("lua"))("POST", "/v1/retailers/document_claims", { document_claim: group })).body,
+  ).toEqual({
+    count: 0,
+  });
+});
+
 test("the figures count the decisions that the list shows", async () => {
   await world.admin.query("delete from document_decisions");
   const client = await world.as("sol");
@@ -205,6 +240,11 @@ test("the figures count the decisions that the list shows", async () => {
   expect(rows.body.meta.total).toBe(day.decided);
   const denied = await client("GET", "/v1/retailers/document_decisions?problem=incompleted");
   expect(names(denied)).toEqual([visitors.bruno.name]);
+  const made = (typed: string) =>
+    client("GET", `/v1/retailers/document_decisions?name_or_cpf=${typed}`).then((found) => names(found));
+  expect(await made("tavares")).toEqual([visitors.bruno.name]);
+  expect(await made(visitors.ana.cpf)).toEqual([visitors.ana.name]);
+  expect(await made(visitors.ana.cpf.slice(0, 6))).toEqual([]);
   const wide = await client("GET", "/v1/retailers/document_decisions?start_date=2026-01-01&end_date=2026-12-31");
   expect(wide.status).toBe(422);
   expect((await (await world.as("lua"))("GET", "/v1/retailers/document_decisions")).body.meta.total).toBe(0);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { VisitorStatus } from "#app/contracts/people/visitor-statuses.ts";
+import type { VisitorsSummary } from "#app/contracts/reports/reports.ts";
 import { openDemo } from "#tests/world/demonstration.ts";
 
 /** A retailer's people by status, against plain queries over their allocations, documents and visits. */
@@ -34,6 +35,22 @@ const plain: Record<Exclude<VisitorStatus, "expiring_documents">, string> = {
   with_today_access: entered,
 };
 
+/** The numbers of a summary by the status that each counts. */
+const countsOf = (summary: VisitorsSummary): Record<keyof typeof plain, number | undefined> => ({
+  allocated: summary.allocation_status.with,
+  unallocated: summary.allocation_status.without,
+  unattended: summary.allocation_status.without_attended_suppliers,
+  without_pendency: summary.visitors_without_pendency,
+  without_documents: summary.visitors_without_documents,
+  awaiting_documents: summary.visitors_awaiting_documents,
+  stopped_today: summary.to_do.stopped_today,
+  stopped_tomorrow: summary.to_do.stopped_tomorrow,
+  denied_documents: summary.to_do.denied_documents,
+  pending_allocation: summary.to_do.pending_allocations,
+  without_today_access: summary.visitors_without_today_access,
+  with_today_access: summary.active_visitors - summary.visitors_without_today_access,
+});
+
 test("a retailer's people by status equal a plain query's, whatever begins or ends", async () => {
   const { rows } = await demo.admin.query<{ uuid: string }>(
     "select a.uuid from users u join accounts a on a.uuid = u.account_uuid where login = 'rede'",
@@ -58,6 +75,7 @@ test("a retailer's people by status equal a plain query's, whatever begins or en
     (await client("GET", `/v1/retailers/visitors?per_page=1000&${query}`)).body.data.map(
       ({ uuid }: { uuid: string }) => uuid,
     );
+  const counted = countsOf((await client("GET", "/v1/retailers/reports/visitors_summary")).body.visitors_summary);
   for (const [status, condition] of Object.entries(plain)) {
     const { rows: expected } = await demo.admin.query<{ uuid: string }>(
       `select v.uuid from visitor_sights s join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
@@ -68,6 +86,8 @@ test("a retailer's people by status equal a plain query's, whatever begins or en
     expect(expected.length, status).toBeGreaterThan(0);
     const uuids = expected.map(({ uuid }) => uuid);
     expect(await found(`standing=${status}`), status).toEqual(uuids);
+    expect(uuids.length, `all of ${status} are listed`).toBeLessThan(1000);
+    expect(counted[status as keyof typeof plain], status).toBe(uuids.length);
     // With a filter that the statuses do not have, the visitors themselves are read.
     const { rows: promoters } = await demo.admin.query<{ uuid: string }>(
       "select uuid from visitors where uuid = any($1) and job_function = 'promoter'",

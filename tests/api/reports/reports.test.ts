@@ -107,13 +107,50 @@ test("projects and agreements in force today are counted by what they lack", asy
   ]);
 });
 
-test("only owners filter visitors by status or read their summary", async () => {
+test("a network's summary counts what its lists by status find", async () => {
+  await visit("ana", 4, 7, null, []);
+  for (const login of ["sol", "lua"] as const) {
+    const client = await world.as(login);
+    const total = async (query: string): Promise<number> =>
+      (await client("GET", `/v1/retailers/${query}&per_page=1`)).body.meta.total;
+    for (const supervisor of [undefined, visitors.carla.uuid]) {
+      const { body } = await client(
+        "GET",
+        `/v1/retailers/reports/visitors_summary${supervisor ? `?supervisor=${supervisor}` : ""}`,
+      );
+      const with_ = (standing: string) =>
+        total(`visitors?standing=${standing}${supervisor ? `&responsible_uuid=${supervisor}` : ""}`);
+      const [allocated, unallocated] = [await with_("allocated"), await with_("unallocated")];
+      expect(body.visitors_summary, login).toEqual({
+        active_visitors: allocated + unallocated,
+        allocation_status: {
+          with: allocated,
+          without: unallocated,
+          without_attended_suppliers: await with_("unattended"),
+        },
+        visitors_without_pendency: await with_("without_pendency"),
+        visitors_without_documents: await with_("without_documents"),
+        visitors_awaiting_documents: await with_("awaiting_documents"),
+        visitors_without_today_access: await with_("without_today_access"),
+        to_do: {
+          stopped_today: await with_("stopped_today"),
+          stopped_tomorrow: await with_("stopped_tomorrow"),
+          expiring_documents: await with_("expiring_documents"),
+          denied_documents: await with_("denied_documents"),
+          pending_allocations: await with_("pending_allocation"),
+          pending_visitors: await total("lite_visitors?state=waiting"),
+        },
+      });
+    }
+  }
+});
+
+test("stores neither filter visitors by status nor read their summary", async () => {
   const store = await world.as("sol.centro");
   expect((await store("GET", "/v1/stores/visitors?standing=allocated")).status).toBe(422);
   const unauthorized = await world.as("aurora.nada");
   expect((await unauthorized("GET", "/v1/agencies/reports/visitors_summary")).status).toBe(403);
-  const retailer = await world.as("sol");
-  expect((await retailer("GET", "/v1/retailers/reports/visitors_summary")).status).toBe(404);
+  expect((await store("GET", "/v1/stores/reports/visitors_summary")).status).toBe(404);
 });
 
 test("each root sees its own lookups", async () => {

@@ -51,6 +51,29 @@ test("the second of two validators sees who has a document, and loses no words",
   expect(text(await owner.open("/agency/visitorsPendingDocs"))).toContain("Falta a segunda página.");
 });
 
+test("a document beyond the promised time is marked on the bench and on its page", async () => {
+  await sendAso(world, "aurora", "agencies", "ana");
+  const browser = await world.browser("sol");
+  const page = `${BENCH}/${visitors.ana.uuid}`;
+  const marks = () =>
+    Promise.all([BENCH, page].map(async (path) => text(await browser.open(path)).includes("Vencido ")));
+  expect(await marks()).toEqual([false, false]);
+  await world.admin.query("update retailer_configs set decision_hours = 4 where retailer_uuid = $1", [
+    accounts.sol.uuid,
+  ]);
+  expect(await marks()).toEqual([false, false]);
+  await world.admin.query(
+    "update visitor_documents set submitted_at = now() - interval '5 h' where visitor_uuid = $1 and status = 'pending'",
+    [visitors.ana.uuid],
+  );
+  expect(await marks()).toEqual([true, true]);
+  expect(rows(await browser.open(`${BENCH}/search?clock=overdue`))).toBe(1);
+  await world.admin.query("update retailer_configs set decision_hours = null");
+  await world.admin.query("update visitor_documents set status = 'approved' where visitor_uuid = $1", [
+    visitors.ana.uuid,
+  ]);
+});
+
 test("documents of one type and owner are decided together, and undone", async () => {
   await world.admin.query("delete from document_claims");
   await sendAso(world, "aurora", "agencies", "ana");
@@ -74,6 +97,29 @@ test("documents of one type and owner are decided together, and undone", async (
   const undo = /action="([^"]*desfazer=[^"]*)"/.exec(after.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   expect((await browser.send(undo, {})).status).toBe(302);
   expect(rows(await browser.open(href))).toBe(2);
+});
+
+test("who opens documents together has them; a browser that only looks ahead does not", async () => {
+  await world.admin.query("delete from document_claims");
+  const [first, second] = [await world.browser("sol"), await world.browser("sol.dois")];
+  const bench = await first.open(`${BENCH}/${visitors.ana.uuid}`);
+  await first.send(`${BENCH}/${visitors.ana.uuid}`, { intent: "release" });
+  const href = /href="([^"]*\/together[^"]*)"/.exec(bench.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const free = ({ html }: PageResponse) =>
+    [...html.matchAll(/<input(?=[^>]*name="document")(?![^>]*disabled="")/g)].length;
+  await world.sendAs(first, href, { headers: { "Sec-Purpose": "prefetch" } });
+  expect((await world.admin.query("select from document_claims")).rowCount).toBe(0);
+  const opened = await first.open(href);
+  expect([rows(opened), free(opened)]).toEqual([2, 2]);
+  expect(text(opened)).toMatch(/Aberto com.*Você até as \d\d:\d\d.*Liberar para outra pessoa/);
+  const taken = await second.open(href);
+  expect([rows(taken), free(taken)]).toEqual([2, 0]);
+  expect(text(taken)).toMatch(/Sílvia da Rede até as \d\d:\d\d/);
+  expect(text(taken)).not.toContain("Liberar para outra pessoa");
+  expect(await first.send(href, { intent: "release" })).toMatchObject({ location: BENCH });
+  expect(text(await first.open(BENCH))).toContain("Os documentos estão livres para outra pessoa.");
+  expect(free(await second.open(href))).toBe(2);
+  await second.send(href, { intent: "release" });
 });
 
 test("the figures lead to the decisions that they count, and are exported", async () => {

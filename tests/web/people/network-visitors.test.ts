@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { findWrongCounts, linkedNumbers, panelHtml, rowNames, textOf } from "#tests/world/html.ts";
-import { addWaitingAllocations } from "#tests/world/network.ts";
+import { addWaitingAllocations, sendAso, sendDeclaration } from "#tests/world/network.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 /** The retailer's people: its list and record, allocations to decide about, and corrections of exits. */
 const world = openWebWorld();
-const { aurora, sol, solAcre, solCentro } = accounts;
-const { ana, bruno, carla } = visitors;
+const { aurora, belo, sol, solAcre, solCentro } = accounts;
+const { ana, bruno, carla, elza } = visitors;
 const LIST = "/retailer/visitors";
 const APPROVALS = `${LIST}/approvals`;
 const CORRECTIONS = `${LIST}/corrections`;
@@ -49,6 +49,13 @@ async function requestCorrection(): Promise<string> {
 
 test("the home greets, and counts what waits with the age of the oldest", async () => {
   await requestCorrection();
+  await world.admin.query(
+    `insert into refusals (store_uuid, uuid, retailer_uuid, owner_uuid, visitor_uuid, verdict)
+     values ($1, gen_random_uuid(), $2, $3, $4, '{}')`,
+    [solCentro.uuid, sol.uuid, belo.uuid, elza.uuid],
+  );
+  await sendDeclaration(world);
+  await sendAso(world, "belo", "suppliers", "elza");
   const browser = await world.browser("sol");
   const home = await browser.open("/retailer");
   const text = textOf(home);
@@ -56,7 +63,10 @@ test("the home greets, and counts what waits with the age of the oldest", async 
   expect(textOf({ html: panelHtml(home, "para-resolver") })).toMatch(
     /3 Vínculos a aprovar .* Espera mais longa: há 9 dias/,
   );
-  expect(text).toContain("1 Saída a corrigir");
+  const tiles = ["Saída a corrigir", "Pessoa barrada hoje", "Declaração a responder"];
+  for (const label of [...tiles, "Visitante com documentos a avaliar"]) expect(text).toContain(`1 ${label}`);
+  const refused = linkedNumbers(home, "para-resolver").find(({ href }) => href.includes("refused_today"));
+  expect(rowNames(await browser.open(String(refused?.href)))).toEqual([elza.name]);
   expect(linkedNumbers(home, "para-resolver").length).toBeGreaterThanOrEqual(2);
   expect(await findWrongCounts(browser, home, ["para-resolver"])).toEqual([]);
 });
@@ -82,7 +92,17 @@ test("a record is read, with verdict, allocations, documents and what happened h
   expect(record).toMatchObject({ status: 200, h1: "Bruno Tavares" });
   expect(record.html).toContain('rel="next"');
   expect(record.html).not.toContain(`${LIST}/${bruno.uuid}/remove`);
-  expect(textOf(await browser.open(`${LIST}/${bruno.uuid}?aba=entrar`))).toContain("ASO vencido em");
+  await world.admin.query("delete from allocations where store_uuid = $1", [solAcre.uuid]);
+  const today = await browser.open(`${LIST}/${bruno.uuid}?aba=entrar`);
+  expect(textOf(today)).toContain("ASO vencido em");
+  const offered = [...today.html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
+  expect(offered).toEqual([solCentro.uuid, solAcre.uuid]);
+  const elsewhere = await browser.open(
+    `${LIST}/${bruno.uuid}?aba=entrar&store_uuid=${solAcre.uuid}&date=31%2F12%2F2099`,
+  );
+  expect(elsewhere.html).toContain(`<option value="${solAcre.uuid}" selected`);
+  expect(textOf(elsewhere)).toMatch(/Não pode entrar\..*Sol Rio Branco, 31\/12\/2099/);
+  await addWaitingAllocations(world);
   expect(textOf(await browser.open(`${LIST}/${bruno.uuid}?aba=documentos`))).toContain("Documentação: Parcial");
   const tab = await browser.open(`${LIST}/${bruno.uuid}?aba=vinculos`);
   expect(tab.html).toContain(`${APPROVALS}/decide?uuid=`);

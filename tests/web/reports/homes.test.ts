@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findWrongCounts, linkedNumbers, panelHtml, textOf } from "#tests/world/html.ts";
+import { retailerMenu } from "#app/areas/retailer/menu.ts";
+import { findWrongCounts, linkedNumbers, linksWithText, panelHtml, textOf } from "#tests/world/html.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 /** The homes of the demonstration: every number leads to as many rows, on a page that the user may open. */
@@ -21,6 +22,28 @@ test.each([
   const page = await browser.open(home);
   expect(panels.flatMap((panel) => linkedNumbers(page, panel)).length).toBeGreaterThanOrEqual(least);
   expect(await findWrongCounts(browser, page, panels)).toEqual([]);
+});
+
+test.each([
+  ["rede.validador", ["Verificação de documentos"], ["/retailer/visitors", "/retailer/block"]],
+  ["rede.semplano", ["Faturas"], ["/retailer/visitors", "/retailer/visitorDocsValidations"]],
+])("%s: the menu has what role and plan open, and the rest is refused", async (login, entries, closed) => {
+  const browser = await world.browser(login);
+  const { html } = await browser.open("/retailer");
+  const menu = html.slice(html.indexOf("data-sidebar"), html.indexOf("<main"));
+  const opened = retailerMenu.control.filter(({ path }) => menu.includes(`href="${path}"`));
+  expect(opened.map(({ label }) => label)).toEqual(entries);
+  for (const path of closed) expect((await browser.open(path)).status, path).toBe(403);
+});
+
+test("a validator who has documents alone opens the file of a paper", async () => {
+  const browser = await world.browser("rede.validador");
+  const bench = await browser.open("/retailer/visitorDocsValidations");
+  const [next = ""] = linksWithText(bench, "Avaliar o próximo");
+  const page = await browser.open(next);
+  const [, file = ""] = /src="([^"]*\/file\?previa=true)/.exec(page.html) ?? [];
+  const shown = await browser.open(file);
+  expect([shown.status, shown.html.slice(0, 5)]).toEqual([200, "%PDF-"]);
 });
 
 test("a user sees no number of a list that the level does not open", async () => {

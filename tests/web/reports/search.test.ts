@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sendDeclaration } from "#tests/world/network.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -17,6 +18,7 @@ test("the header's form finds visitors and menu entries, in groups", async () =>
   const found = await browser.open("/agency/buscar?q=brun");
   expect(found.h1).toBe("Buscar");
   expect(text(found)).toContain("1 resultado para “brun” Visitantes Bruno Tavares 111.444.777-35 · Promotor");
+  expect(text(found)).not.toContain("· Agência Aurora");
   expect(found.html).toContain(`href="/agency/visitors/${visitors.bruno.uuid}"`);
   expect(found.html).not.toContain("Davi Sampaio");
   const entry = await browser.open("/agency/buscar?q=cadástro");
@@ -57,6 +59,8 @@ test("the administration finds users; lists above its level are not searched", a
   const found = await browser.open("/mob/buscar?q=alice");
   expect(text(found)).toContain("Usuários Alice Aurora");
   expect(found.html).toContain(`href="/mob/roles/users/${users.aurora.uuid}"`);
+  const people = text(await browser.open("/mob/buscar?q=bruno"));
+  expect(people).toContain("Visitantes Bruno Tavares 111.444.777-35 · Promotor · Agência Aurora");
   const unprivileged = await world.browser("aurora.nada");
   expect(text(await unprivileged.open("/agency/buscar?q=bruno"))).toContain("Nada encontrado");
 });
@@ -94,7 +98,7 @@ test.each([
   expect((await browser.open(`/${area}/exportacoes`)).h1).toBe("Exportações");
 });
 
-test("a network finds owners, providers and contracts, each with its page", async () => {
+test("a network finds people, owners, providers, contracts and declarations", async () => {
   const sol = await world.as("sol");
   const service_provider_contract = {
     ...{ service_provider_uuid: accounts.limpa.uuid, description: "Limpeza do piso", starts_on: "2026-01-01" },
@@ -102,19 +106,27 @@ test("a network finds owners, providers and contracts, each with its page", asyn
   };
   const contracts = "/v1/retailers/service_provider_contracts";
   const { uuid } = (await sol("POST", contracts, { service_provider_contract })).body.service_provider_contract;
+  const declaration = await sendDeclaration(world);
   const browser = await world.browser("sol");
   const page = await browser.open("/retailer/buscar?q=limpa");
   expect(text(page)).toMatch(/Visitantes por contratante Limpa Bem/);
   expect(text(page)).toMatch(/Prestadores de serviços Limpa Bem/);
   expect(text(page)).toMatch(/Contratos Limpa Bem: Limpeza do piso/);
+  expect(text(page)).toMatch(/Declarações de serviço Limpa Bem .*Limpeza/);
   for (const href of [
     `/retailer/visitors?owner_uuid=${accounts.limpa.uuid}`,
     `/retailer/serviceProviders/${accounts.limpa.uuid}`,
     `/retailer/serviceProvidersContract/${uuid}`,
+    `/retailer/supplierRetailerServiceAgreements/${declaration}`,
   ]) {
     expect(page.html).toContain(`href="${href}"`);
     expect((await browser.open(href)).status).toBe(200);
   }
+  const people = await browser.open("/retailer/buscar?q=fabio");
+  expect(text(people)).toMatch(/1 resultado para “fabio” Visitantes Fábio Leal [^A-Z]+ · [^·]+ · Limpa Bem/);
+  const person = `/retailer/visitors/${visitors.fabio.uuid}`;
+  expect(people.html).toContain(`href="${person}"`);
+  expect((await browser.open(person)).h1).toBe("Fábio Leal");
 });
 
 test("a failed group reports it, and the others appear", async () => {

@@ -64,6 +64,8 @@ const freshBlock = async (stage: Stage): Promise<string> =>
   (await stage.create("sol", "/v1/retailers/access_blocks", { access_block: block(stage) })).uuid;
 const checks = `checks/visitor_docs/visitor/${ana}/uploaded_visitor_docs`;
 const claims = `/v1/retailers/checks/visitor_docs/visitor/${ana}/claims`;
+const groupClaims = "/v1/retailers/document_claims";
+const groupOfAna = { owner_uuid: accounts.aurora.uuid, document_type_uuid: documentTypes.aso };
 const people = () => fileForm({}, `Nome;CPF\nUgo Vaz;390.533.447-05\n`, "pessoas.csv");
 
 const imports = "/v1/agencies/visitor_imports";
@@ -129,6 +131,15 @@ export const peopleWrites: Writes = {
     await sentDocument(stage);
     await stage.send("sol", "POST", claims);
     return ["sol", claims];
+  },
+  "post /document_claims": async (stage) => {
+    await sentDocument(stage);
+    return ["sol", groupClaims, { document_claim: groupOfAna }];
+  },
+  "post /document_claims/release": async (stage) => {
+    await sentDocument(stage);
+    await stage.send("sol", "POST", groupClaims, { document_claim: groupOfAna });
+    return ["sol", `${groupClaims}/release`, { document_claim: groupOfAna }];
   },
   "post /document_decisions": async (stage) => {
     const { uuid, version } = await sentDocument(stage);

@@ -6,21 +6,26 @@ import { countEndingContracts } from "../../agreements/agency-supplier-contracts
 import { countByMinutes, countEndingAgreements } from "../../agreements/agreement-list.ts";
 import { ALL_ACCOUNTS } from "../../platform/rollup-keys.ts";
 import { pendingLiteVisitors } from "../lite-visitors.ts";
+import { viewerOf } from "../visible-visitors.ts";
+import { networkStatuses } from "./network-statuses.ts";
+import type { StatusCounts } from "./status-counts.ts";
 
 /**
- * Counts the owner's visitors by status today. Each number has its list: the visitors of that status. Statuses follow
- * midnight and a retailer's new rules within a minute.
+ * Counts the visitors of the owner, or of the retailer, by status today. Each number has its list: the visitors of that
+ * status. Statuses follow midnight and a retailer's new rules within a minute.
  */
 export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSummaryQuery): Promise<VisitorsSummary> {
-  const { active, allocated, unattended, accessed, contracts, ending_contracts, ending_agreements, ...n } =
-    await countStatuses(scope, supervisor);
+  const retailer = viewerOf(scope);
+  const { active, allocated, unattended, accessed, contracts, ending_contracts, ending_agreements, ...n } = retailer
+    ? await networkStatuses(scope, retailer, supervisor)
+    : await countStatuses(scope, supervisor);
   const { without_pendency, without_documents, ...to_do } = n;
   return {
     active_visitors: active,
     allocation_status: {
       with: allocated,
       without: active - allocated,
-      ...(scope.audience === "agency" && { without_attended_suppliers: unattended }),
+      ...((scope.audience === "agency" || retailer) && { without_attended_suppliers: unattended }),
     },
     visitors_without_pendency: without_pendency,
     visitors_without_documents: without_documents,
@@ -34,26 +39,6 @@ export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSumm
     ...(contracts && { agency_supplier_contract_status: contracts }),
     ...(scope.audience === "supplier" && { service_agreements_status: await countByMinutes(scope) }),
   };
-}
-
-interface StatusCounts {
-  active: number;
-  allocated: number;
-  unattended: number;
-  without_pendency: number;
-  without_documents: number;
-  accessed: number;
-  stopped_today: number;
-  stopped_tomorrow: number;
-  expiring_documents: number;
-  denied_documents: number;
-  pending_allocations: number;
-  pending_visitors: number;
-  /** Null unless the owner is an agency, as is the next. */
-  contracts: { with_pendency: number; without_pendency: number } | null;
-  ending_contracts: number | null;
-  /** Null for agencies, which make no service agreements. */
-  ending_agreements: number | null;
 }
 
 /** The measures of a status that have no day. */
