@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accounts, productCategories, productSections } from "#tests/world/people.ts";
+import { accounts, type Login, productCategories, productSections } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -16,10 +16,12 @@ test("a service type keeps its key and is no longer a choice once inactive", asy
   const path = `/v1/mob/service_types/${uuid}`;
   const entry = { uuid, key: "reposicao_de_gondola", name: "Reposição de Gôndola", active: true, version: 1 };
   expect((await belo("GET", "/v1/suppliers/service_types?per_page=1000")).body.data).toEqual([entry]);
-  const rootless = await call(world.api, "GET", "/v1/service_types?per_page=1000", undefined, {
-    authorization: `Bearer ${await world.token("campo")}`,
-  });
-  expect(rootless).toMatchObject({ status: 200, body: { data: [entry], meta: { total: 1 } } });
+  const readAs = async (login: Login) =>
+    call(world.api, "GET", "/v1/service_types?per_page=1000", undefined, {
+      authorization: `Bearer ${await world.token(login)}`,
+    });
+  expect((await readAs("repositor")).status).toBe(404);
+  expect(await readAs("campo")).toMatchObject({ status: 200, body: { data: [entry], meta: { total: 1 } } });
   expect((await call(world.api, "GET", "/v1/service_types")).status).toBe(401);
 
   const hidden = { name: "Abastecimento", active: false, version: 1 };
