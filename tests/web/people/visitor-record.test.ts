@@ -16,8 +16,10 @@ test("the head of a record says who it is, where it may enter and what expires f
   const carla = textOf(await browser.open(path("carla")));
   expect(carla).toContain("Sem vínculo com nenhuma loja Com um vínculo, faltaria ASO");
   const list = await browser.open("/agency/visitors");
-  expect(linksWithText(list, "1 em Bruno Tavares")).toEqual([path("bruno", "?aba=documentos")]);
-  expect(linksWithText(list, "sem vínculo: o que faltaria a Carla Nunes")).toEqual([path("carla", "?aba=entrar")]);
+  expect(linksWithText(list, "1 em Bruno Tavares")).toEqual([path("bruno", "?lista=&aba=documentos")]);
+  expect(linksWithText(list, "sem vínculo: o que faltaria a Carla Nunes")).toEqual([
+    path("carla", "?lista=&aba=entrar"),
+  ]);
 });
 
 test("a record leads to the ones before and after in the list, and back to its filters", async () => {
