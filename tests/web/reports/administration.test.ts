@@ -88,7 +88,9 @@ test("each chart of the home says its sum and its peak", async () => {
   const sentence = (panel: string) => textOf({ html: panelHtml(page, panel) });
   expect(sentence("acessos")).toMatch(/ [\d.]+ acessos em \d+ redes? – o máximo: [\d.]+, \S/);
   expect(sentence("visitantes")).toMatch(/da rede – o máximo nestas redes: [\d.]+, \S/);
-  expect(sentence("sem-vinculo")).toMatch(/ [\d.]+ pessoas? ativas? sem vínculo hoje .* das quais [\d.]+ temporárias?\./);
+  expect(sentence("sem-vinculo")).toMatch(
+    / [\d.]+ pessoas? ativas? sem vínculo hoje .* das quais [\d.]+ temporárias?\./,
+  );
 });
 
 test("a role without reports sees no charts, without visitors no links", async () => {
