@@ -16,6 +16,10 @@ import { homeCrumb } from "./crumbs.ts";
 import type { Filters } from "./filters.tsx";
 import type { LoadedList } from "./load-list.ts";
 
+type ListPeriod = Omit<PeriodControlProps, "address" | "values" | "errors">;
+
+const daysOf = ({ names = ["start_date", "end_date"] }: ListPeriod) => names;
+
 type ListPageProps<R extends ListFacts> = {
   resource: R;
   list: LoadedList<RowOf<R>>;
@@ -43,8 +47,8 @@ type ListPageProps<R extends ListFacts> = {
   whenEmpty?: ReactNode;
   /** Between the title and the filters: tabs. */
   children?: ReactNode;
-  /** The period in whose place the filters by day stand, and the days' names if they are not the usual ones. */
-  period?: Omit<PeriodControlProps, "address" | "values" | "errors">;
+  /** The periods in whose place the filters by day stand, and the days' names if they are not the usual ones. */
+  period?: ListPeriod | readonly ListPeriod[];
   /** Between the filters and the rows: numbers about all of them. */
   above?: ReactNode;
   /** Above the rows: work on several at once, and its checkboxes. */
@@ -59,14 +63,28 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
   const title = props.title ?? resource.words.title;
   const { listed, values, errors, options, may } = list;
   const hidden = Object.keys(filters).filter((name) => filters[name]?.field === null);
-  const others = Object.keys(filters).filter((name) => filters[name]?.isSecondary);
+  const isSecondary = (name: string) => Boolean(filters[name]?.isSecondary);
+  const others = Object.keys(filters).filter(isSecondary);
   const fieldOf = (name: string) => (
     <Fragment key={name}>
       {filters[name]?.field?.(name, values[name] ?? "", options[name] ?? [], errors[name])}
     </Fragment>
   );
-  const { names: days = ["start_date", "end_date"] } = props.period ?? {};
-  const main = Object.keys(filters).filter((name) => !others.includes(name) && !(props.period && days.includes(name)));
+  const periods = [props.period ?? []].flat();
+  const days = periods.flatMap(daysOf);
+  const main = Object.keys(filters).filter((name) => !others.includes(name) && !days.includes(name));
+  /** The fields of some filters, then their periods. */
+  const fieldsOf = (names: string[]) => [
+    ...names.filter((name) => !days.includes(name)).map(fieldOf),
+    ...periods
+      .filter((period) => names.includes(daysOf(period)[0]))
+      .map((period) => (
+        <div key={daysOf(period)[0]} className={isSecondary(daysOf(period)[0]) ? "md:min-w-64" : "contents"}>
+          <PeriodControl address={listed.address} values={values} errors={errors} {...period} />
+        </div>
+      )),
+  ];
+  const mainDays = days.filter((name) => !isSecondary(name));
   const adds = may.write && add !== undefined;
   return (
     <>
@@ -89,16 +107,15 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
         }
       />
       {children}
-      {(main.length > 0 || others.length > 0 || props.period) && (
+      {(main.length > 0 || others.length > 0 || periods.length > 0) && (
         <FilterForm
           path={props.searchPath ?? listed.path}
           keep={pickSearchParams(listed.address, ["sort", ...hidden])}
-          more={others.length > 0 && others.map(fieldOf)}
+          more={others.length > 0 && fieldsOf(others)}
           moreFilled={others.map((name) => values[name] ?? "")}
-          filled={[...main.slice(1), ...(props.period ? days : [])].map((name) => values[name] ?? "")}
+          filled={[...main.slice(1), ...mainDays].map((name) => values[name] ?? "")}
         >
-          {main.map(fieldOf)}
-          {props.period && <PeriodControl address={listed.address} values={values} errors={errors} {...props.period} />}
+          {fieldsOf([...main, ...mainDays])}
         </FilterForm>
       )}
       <ListFrame

@@ -1,7 +1,6 @@
 import { Dashboard } from "#app/screens/dashboard/dashboard.tsx";
 import { Greeting } from "#app/screens/dashboard/greeting.tsx";
 import { loadHome } from "#app/screens/dashboard/home.ts";
-import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/home.ts";
 import { ProjectsPanel } from "./dashboard/projects.tsx";
@@ -12,9 +11,8 @@ import { loadField } from "./fieldHome/load-field.ts";
 export const handle = { hydrate: ({ shows }: { shows: string }) => shows !== "greeting" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const user = context.get(userContext);
-  if (user.edition === "control") return loadHome(context, request);
-  return { shows: "field", field: await loadField(apiOf(context), user, request) } as const;
+  if (context.get(userContext).edition === "control") return loadHome(context, request);
+  return { shows: "field", field: await loadField(context, request) } as const;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

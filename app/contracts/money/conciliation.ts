@@ -86,7 +86,9 @@ export type SettlementInput = z.output<typeof settlementInput>;
 export const ignoringInput = z.object({ reason: requiredText("Motivo", 1000) });
 
 /** The files; `q` is part of a name. */
-const returnsQuery = lookupQuery.extend({ sort: sortBy("name", "layout", "created_at") });
+const returnsQuery = lookupQuery.extend({
+  sort: sortBy("name", "layout", "created_at", "paid_cents", "matched_cents", "pending_cents"),
+});
 export type ReturnsQuery = z.output<typeof returnsQuery>;
 export const bankReturns = {
   path: "/bank_returns",

@@ -67,6 +67,7 @@ export const dataRequestsQuery = pageQuery.extend({
   kind: kind.optional(),
   /** Of the name, or the first digits of the CPF. */
   q: z.string().max(200).transform(collapse).default(""),
+  due_from: isoDay.optional(),
   due_until: isoDay.optional(),
   sort: sortBy("name", "cpf", "kind", "state", "received_on", "due_on", "decided_at"),
 });

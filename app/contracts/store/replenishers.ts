@@ -57,7 +57,7 @@ export type Replenisher = z.infer<typeof replenisher>;
 const replenishersQuery = pageQuery.extend({
   q: z.string().max(200).default(""),
   active: z.enum(["true", "false"]).optional(),
-  sort: sortBy("name", "active", "open_tasks"),
+  sort: sortBy("name", "phone", "active", "open_tasks", "login"),
 });
 export type ReplenishersQuery = z.output<typeof replenishersQuery>;
 

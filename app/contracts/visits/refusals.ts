@@ -28,7 +28,7 @@ const refusalsQuery = pageQuery
     end_date: day.optional(),
     /** Part of a visitor's or an owner's name. */
     name: z.string().max(200).default(""),
-    sort: sortBy("refused_at", "name", "owner", "answer"),
+    sort: sortBy("refused_at", "name", "owner", "answer", "reason", "refused_by"),
   })
   .refine(isOrderedPeriod, unorderedPeriod);
 export type RefusalsQuery = z.output<typeof refusalsQuery>;

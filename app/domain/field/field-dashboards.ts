@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DailySummary, WeekFollow } from "#app/contracts/field/field-dashboards.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { addDays, today } from "../platform/clock.ts";
+import { addDays } from "../platform/clock.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { spanOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
@@ -12,7 +12,7 @@ import {
   type Measure,
   Numbers,
   percent,
-  surveysDue,
+  selectSurveysDue,
   toHours,
   visitMeasures,
   visitsAt,
@@ -40,14 +40,14 @@ function hoursOf(lines: readonly Minutes[]) {
  * supplier.
  */
 export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
-  const { first, last } = spanOf(await today(scope), 1);
+  const { today, due } = await todayAndSurveysDue(scope);
+  const { first, last } = spanOf(today, 1);
   const days = Array.from({ length: 7 }, (_, i) => addDays(first, i));
   const measures: Measure[] = [...visitMeasures, "surveys_answered", "planned_minutes", "inside_minutes"];
   const { numbers, suppliers } = await numbersAndSuppliers(scope, measures, first, last);
   const tasksDaily = await taskNumbers(scope, first, last, "day");
-  const due = await surveysDue(scope, first, last, "day");
   const sum = (measure: Measure, some = days) => some.reduce((n, day) => n + numbers.at(day, measure), 0);
-  const totalDue = days.reduce((n, day) => n + (due.get(day) ?? 0), 0);
+  const totalDue = days.reduce((n, day) => n + (due[day] ?? 0), 0);
   const visits = (some: string[]) => {
     const counts = sumCounts(some.map((day) => visitsAt(numbers, day)));
     return { done_visits_percent: percent(counts.done_visits_count, counts.planned_visits_count), ...counts };
@@ -85,6 +85,15 @@ export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
       summary: hoursOf(suppliers),
     },
   ];
+}
+
+/** Returns the business day, and the answers due on each day of its week. */
+async function todayAndSurveysDue(scope: Scope) {
+  const monday = sql<string>`date_trunc('week', app.today())::date`;
+  const { rows } = await sql<{ today: string; due: Record<string, number> }>`select app.today() as today,
+    (select coalesce(json_object_agg(day::text, n), '{}')
+      from (${selectSurveysDue(scope, monday, sql`${monday} + 6`, "day")}) d) as due`.execute(scope.db);
+  return rows[0] ?? { today: "", due: {} };
 }
 
 interface SupplierTime extends Minutes {

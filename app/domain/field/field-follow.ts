@@ -115,7 +115,7 @@ function peopleOf(scope: Scope, query: Omit<FollowQuery, "page" | "per_page">): 
     ) t
     join visitors v on v.owner_uuid = ${scope.org} and v.uuid = t.visitor_uuid
     join stores z on z.uuid = t.first_uuid
-    -- Hours since the day began there; where it is yesterday still, less than none.
+    -- Hours since the day began there, less than none where it is yesterday still.
     cross join lateral (select extract(epoch from (now() at time zone z.time_zone) - app.today()) / 3600 as hour) h
     left join lateral (
       select i.store_uuid, i.entered_at, coalesce(i.corrected_left_at, i.left_at) as left_at, i.entry_reported_at,

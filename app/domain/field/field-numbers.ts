@@ -92,7 +92,17 @@ export async function surveysDue(
   last: string,
   per: "day" | "week",
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ day: string; n: number }>`
+  const { rows } = await selectSurveysDue(scope, sql`${first}::date`, sql`${last}::date`, per).execute(scope.db);
+  return new Map(rows.map(({ day, n }) => [day, n]));
+}
+
+/** The same as a statement, which may be part of a larger one. */
+export const selectSurveysDue = (
+  scope: Scope,
+  first: RawBuilder<string>,
+  last: RawBuilder<string>,
+  per: "day" | "week",
+) => sql<{ day: string; n: number }>`
     select date_trunc(${per}, d.day)::date as day, sum(t.stores)::int as n
     from (
       select starts_on, ends_on, weekdays, (select count(*) from survey_schedule_stores i
@@ -100,11 +110,9 @@ export async function surveysDue(
       from survey_schedules s
       where s.agency_uuid = ${scope.org} and s.removed_at is null and s.ends_on >= ${first} and s.starts_on <= ${last}
     ) t
-    cross join lateral generate_series(greatest(t.starts_on, ${first}::date)::timestamp,
-      least(t.ends_on, ${last}::date)::timestamp, interval '1 day') d (day)
-    where t.weekdays & (1 << extract(dow from d.day)::int) <> 0 group by 1`.execute(scope.db);
-  return new Map(rows.map(({ day, n }) => [day, n]));
-}
+    cross join lateral generate_series(greatest(t.starts_on, ${first})::timestamp,
+      least(t.ends_on, ${last})::timestamp, interval '1 day') d (day)
+    where t.weekdays & (1 << extract(dow from d.day)::int) <> 0 group by 1`;
 
 /** The reasons for which a planned visit is justified; together they are the justified visits. */
 const reasonMeasures = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;

@@ -22,7 +22,14 @@ import { recordMatches } from "./payments.ts";
 /** Returns the return files, newest first, each with its lines counted by state. */
 export function listReturns(scope: Scope, query: ReturnsQuery): Promise<Page<BankReturn>> {
   const named = query.q ? sql`and position(${fold(query.q)} in app.fold(b.name)) > 0` : sql``;
-  const orders = { name: "app.fold(b.name)", layout: "b.layout", created_at: "b.created_at" };
+  const orders = {
+    name: "app.fold(b.name)",
+    layout: "b.layout",
+    created_at: "b.created_at",
+    paid_cents: "sums.paid_cents",
+    matched_cents: "sums.matched_cents",
+    pending_cents: "sums.pending_cents",
+  };
   return paginate(scope, query, {
     select: columns,
     from: sql`from bank_returns b ${sumsOf} where b.owner_uuid = ${scope.org} ${named}`,

@@ -36,6 +36,7 @@ export function listDataRequests(scope: Scope, query: DataRequestsQuery): Promis
   const conditions: RawBuilder<boolean>[] = [sql`true`];
   if (query.state) conditions.push(sql`q.state = ${query.state}`);
   if (query.kind) conditions.push(sql`q.kind = ${query.kind}`);
+  if (query.due_from) conditions.push(sql`q.due_on >= ${query.due_from}`);
   if (query.due_until) conditions.push(sql`q.due_on <= ${query.due_until}`);
   if (query.q) {
     const digits = query.q.replace(/[.\s-]/g, "");

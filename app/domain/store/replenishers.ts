@@ -32,7 +32,13 @@ async function source(scope: Scope, more: RawBuilder<unknown>): Promise<RawBuild
     where r.store_uuid = ${scope.org} and r.removed_at is null and ${more}`;
 }
 
-const orders = { name: "app.fold(r.name)", active: "r.active", open_tasks: "coalesce(o.open, 0)" };
+const orders = {
+  name: "app.fold(r.name)",
+  phone: "coalesce(r.phone, '')",
+  active: "r.active",
+  open_tasks: "coalesce(o.open, 0)",
+  login: "coalesce(u.login, '')",
+};
 
 /** Returns a page of the store's own replenishers, by name. */
 export async function listReplenishers(scope: Scope, query: ReplenishersQuery): Promise<Page<Replenisher>> {

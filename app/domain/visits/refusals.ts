@@ -8,11 +8,15 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { namedLike } from "../reports/search.ts";
 
+const refusedBy =
+  "coalesce((select coalesce(nullif(u.name, ''), u.login) from users u where u.uuid = r.refused_by), '')";
 const orders = {
   refused_at: "r.refused_at",
   name: "r.visitor_search",
   owner: "app.fold(r.owner_name)",
   answer: "r.verdict->>'answer'",
+  reason: "app.fold(r.reason)",
+  refused_by: `app.fold(${refusedBy})`,
 };
 
 /** Returns a page of the people whom the actor's gate turned away, by default the latest first. */
@@ -29,7 +33,7 @@ export async function listRefusals(scope: Scope, query: RefusalsQuery): Promise<
       json_build_object('uuid', coalesce(r.visitor_uuid, r.lite_uuid), 'owner_uuid', coalesce(r.owner_uuid, r.store_uuid), 'name', r.visitor_name, 'owner_name', r.owner_name) as visitor,
       r.verdict->>'answer' as answer,
       coalesce((select json_agg(c->>'text') from jsonb_array_elements(r.verdict->'causes') c), '[]') as causes,
-      r.reason, coalesce((select coalesce(nullif(u.name, ''), u.login) from users u where u.uuid = r.refused_by), '') as refused_by_name`,
+      r.reason, ${sql.raw(refusedBy)} as refused_by_name`,
     from: sql`from app.shown_refusals r join stores s on s.uuid = r.store_uuid
       where s.uuid = ${scope.org} and r.refused_at >= ${start}::date::timestamp at time zone s.time_zone
         and r.refused_at < (${end}::date + 1)::timestamp at time zone s.time_zone${named}`,

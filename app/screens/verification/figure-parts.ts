@@ -79,6 +79,14 @@ export const partNames = (isPlatform: boolean): PartName[] =>
 const waitingText = (waiting: number | null) =>
   waiting === null ? "–" : waiting > 1000 ? "1.000+" : formatInteger(waiting);
 
+/** Says which row of a part has the most decisions. */
+function summaryOf(part: FigurePart, figures: DecisionFigure[]): string | undefined {
+  const [most] = figures.toSorted((a, b) => b.decided - a.decided);
+  if (!most || most.decided === 0) return undefined;
+  const label = part === "day" ? formatDate(most.label) : most.label;
+  return `Mais ${part === "problem" ? "recusas" : "decisões"}: ${label}, com ${formatInteger(most.decided)}.`;
+}
+
 /** The parts of the decisions as charts with their tables. */
 export function partsOf(
   parts: readonly { part: PartName; figures: DecisionFigure[] }[],
@@ -108,6 +116,13 @@ export function partsOf(
       ),
     };
     const also = part === "retailer" ? [waiting, medians] : [medians];
-    return { part, caption: captions[part], dimension: figureParts[part], rows, also };
+    return {
+      part,
+      caption: captions[part],
+      summary: summaryOf(part, figures),
+      dimension: figureParts[part],
+      rows,
+      also,
+    };
   });
 }

@@ -55,10 +55,11 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         <Unavailable subject={title} href={address} />
       )}
       {total && <p>{describeMedian(total)}</p>}
-      {partsOf(parts, decisions, bench.path).map(({ part, caption, dimension, rows, also }) => (
+      {partsOf(parts, decisions, bench.path).map(({ part, caption, summary, dimension, rows, also }) => (
         <Panel key={part} id={`por-${part}`} title={caption}>
           <BarTable
             caption={caption}
+            summary={summary}
             dimension={dimension}
             series={["Aprovados", "Recusados"]}
             tones={["success", "danger"]}

@@ -96,7 +96,7 @@ export const visitorListColumns = ({
     header: todayLabels.gaps,
     sort: "gaps",
     numeric: true,
-    cell: ({ uuid, name, today: day }) => day && gapsCell(day, name, `${path}/${uuid}`),
+    cell: ({ uuid, name, today: day }) => day && gapsCell(day, name, hrefInList(path, uuid, address)),
   },
   {
     header: todayLabels.expires_on,
@@ -108,25 +108,28 @@ export const visitorListColumns = ({
   {
     header: "Ações",
     menu: true,
-    cell: ({ uuid, name }) => <RowMenu id={`m-${uuid}`} of={name} links={rowLinks(`${path}/${uuid}`, writes)} />,
+    cell: ({ uuid, name }) => (
+      <RowMenu id={`m-${uuid}`} of={name} links={rowLinks(hrefInList(path, uuid, address), writes)} />
+    ),
   },
 ];
 
+/** The menu of a row; `self` is the address of the record, with the list behind it. */
 const rowLinks = (self: string, writes: boolean) => [
   { href: self, label: "Abrir" },
-  { href: `${self}?aba=entrar`, label: "Pode entrar?" },
-  { href: `${self}?aba=vinculos`, label: "Vínculos" },
-  { href: `${self}?aba=documentos`, label: "Documentos" },
-  ...(writes ? [{ href: `${self}?aba=dados`, label: "Editar" }] : []),
+  { href: withSearch(self, { aba: "entrar" }), label: "Pode entrar?" },
+  { href: withSearch(self, { aba: "vinculos" }), label: "Vínculos" },
+  { href: withSearch(self, { aba: "documentos" }), label: "Documentos" },
+  ...(writes ? [{ href: withSearch(self, { aba: "dados" }), label: "Editar" }] : []),
 ];
 
 /** The pendencies, which lead to the documents; without an allocation none is known, and the record says what would be. */
 function gapsCell({ gaps }: VisitorToday, name: string, self: string) {
-  if (gaps !== null) return <CountLink count={gaps} of={name} href={`${self}?aba=documentos`} />;
+  if (gaps !== null) return <CountLink count={gaps} of={name} href={withSearch(self, { aba: "documentos" })} />;
   return (
     <span className="whitespace-nowrap">
       –{" "}
-      <a href={`${self}?aba=entrar`}>
+      <a href={withSearch(self, { aba: "entrar" })}>
         sem vínculo<span className="sr-only">: o que faltaria a {name}</span>
       </a>
     </span>

@@ -25,8 +25,8 @@ export function Panel({ title, id, actions, children }: PanelProps) {
   );
 }
 
-/** A number formatted for display; `href` leads to exactly the rows that it counts. */
-export type Figure = { label: string; value: string; href?: string; tone?: Tone };
+/** A number formatted for display: `rule` says what it counts, `href` leads to exactly those rows. */
+export type Figure = { label: string; value: string; href?: string; tone?: Tone; rule?: string };
 
 /** Widths of the rows of figures that have no gap at their end, as literals so that Tailwind finds them. */
 const columns: Record<number, string> = {
@@ -69,7 +69,7 @@ export function Figures({ items, total, sums = false }: FiguresProps) {
 const line = "flex flex-row-reverse items-baseline justify-between gap-x-2";
 const tiles = { li: `${line} md:grid md:justify-start`, p: `${line} md:flex-row md:justify-start` } as const;
 
-function FigureTile({ figure: { label, value, href, tone }, tag: Tag }: { figure: Figure; tag: "li" | "p" }) {
+function FigureTile({ figure: { label, value, href, tone, rule }, tag: Tag }: { figure: Figure; tag: "li" | "p" }) {
   const text = (
     <>
       <strong className="text-xl tabular-nums">{value}</strong>{" "}
@@ -88,6 +88,7 @@ function FigureTile({ figure: { label, value, href, tone }, tag: Tag }: { figure
       ) : (
         <span className={tiles[Tag]}>{text}</span>
       )}
+      {rule && <span className="block text-muted-foreground text-xs">{rule}</span>}
     </Tag>
   );
 }

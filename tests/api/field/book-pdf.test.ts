@@ -1,4 +1,15 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from "@cantoo/pdf-lib";
+import { inflateSync } from "node:zlib";
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  type PDFRawStream,
+  PDFRef,
+  PDFString,
+} from "@cantoo/pdf-lib";
 import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
@@ -9,6 +20,7 @@ const world = openWorld();
 const v1 = "/v1/agencies";
 const { solCentro } = accounts;
 let pdf: PDFDocument;
+let supplier: string;
 
 beforeAll(async () => {
   const aurora = await world.as("aurora");
@@ -25,25 +37,31 @@ beforeAll(async () => {
   await createRow(aurora, `${v1}/roadmaps`, { roadmap });
   expect((await aurora("PUT", `${v1}/report_settings/${belo.uuid}/logo`, pictureForm())).status).toBe(204);
   expect((await aurora("PUT", `${v1}/agency_logo/file`, pictureForm())).status).toBe(204);
-  const address = `http://api.test${v1}/agency_suppliers/${belo.uuid}/book/pdf`;
+  supplier = belo.uuid;
+  pdf = await readBook();
+});
+
+/** Reads the Book of the supplier as it is now, of the period that the search names. */
+async function readBook(search = ""): Promise<PDFDocument> {
+  const address = `http://api.test${v1}/agency_suppliers/${supplier}/book/pdf${search}`;
   const headers = { authorization: `Bearer ${await world.token("aurora")}` };
   const answer = await world.api(new Request(address, { headers }));
-  pdf = await PDFDocument.load(await answer.arrayBuffer(), { updateMetadata: false });
-});
+  return PDFDocument.load(await answer.arrayBuffer(), { updateMetadata: false });
+}
 
 const entry = (dict: PDFDict, key: string) => dict.lookup(PDFName.of(key));
 const textOf = (value: unknown) =>
   value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : String(value);
 
 /** Returns the elements of the structure in reading order, each with its type and its text for screen readers. */
-function elements(from: PDFDict): { type: string; alt: string; dict: PDFDict }[] {
+function elements(from: PDFDict, of = pdf): { type: string; alt: string; dict: PDFDict }[] {
   const children = entry(from, "K");
   const kids = children instanceof PDFArray ? children.asArray() : [];
   return kids.flatMap((kid) => {
-    const dict = kid instanceof PDFRef ? pdf.context.lookup(kid) : undefined;
+    const dict = kid instanceof PDFRef ? of.context.lookup(kid) : undefined;
     if (!(dict instanceof PDFDict)) return [];
     const type = String(entry(dict, "S")).slice(1);
-    return [{ type, alt: textOf(entry(dict, "Alt") ?? ""), dict }, ...elements(dict)];
+    return [{ type, alt: textOf(entry(dict, "Alt") ?? ""), dict }, ...elements(dict, of)];
   });
 }
 const structure = () => elements(entry(pdf.catalog, "StructTreeRoot") as PDFDict);
@@ -86,3 +104,36 @@ test("each line of the contents links to its page, by words", () => {
     "Anexo: visitas, página 4",
   ]);
 });
+
+test("a table longer than a page repeats its head on the next, outside the structure", async () => {
+  await world.admin.query(
+    `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid, state)
+      select p.agency_uuid, gen_random_uuid(), app.today() - i, 100, p.visitor_uuid, p.store_uuid, p.retailer_uuid,
+        p.roadmap_uuid, 'missed'
+      from (select * from planned_visits limit 1) p, generate_series(1, 60) i`,
+  );
+  await world.admin.query(
+    `insert into planned_visit_suppliers (agency_uuid, planned_visit_uuid, agency_supplier_uuid, planned_minutes, worked_minutes, day)
+      select p.agency_uuid, p.uuid, g.uuid, 90, 0, p.day from planned_visits p
+      join agency_suppliers g on g.agency_uuid = p.agency_uuid and g.supplier_name = 'Biscoitos Belo'
+      where p.position = 100`,
+  );
+  const start = (await world.admin.query("select (app.today() - 60)::text as day")).rows[0].day;
+  const long = await readBook(`?start_date=${start}`);
+  const words = long.getPages().map(wordsOf);
+  const pages = words.filter((page) => page.includes("Promotor") && page.includes("Ana Beatriz Prado"));
+  expect(pages.length).toBeGreaterThan(1);
+  const heads = elements(entry(long.catalog, "StructTreeRoot") as PDFDict, long).filter(({ type }) => type === "TH");
+  expect(heads.length).toBe(structure().filter(({ type }) => type === "TH").length);
+});
+
+/** Returns the words that a page draws. */
+function wordsOf({ node }: PDFPage): string {
+  const contents = node.Contents();
+  const drawn = inflateSync((contents as PDFRawStream).contents).toString("latin1");
+  return [...drawn.matchAll(/\[([^\]]*)\] TJ/g)]
+    .map(([, parts = ""]) =>
+      [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
+    )
+    .join(" ");
+}

@@ -151,6 +151,13 @@ test("a user is registered, invited twice, changed and deactivated", async () =>
   const inactive = await browser.open(self);
   expect(text(inactive)).toContain("Situação Inativo");
   expect(inactive.html).toMatch(/<input[^>]*id="active"[^>]*type="checkbox"/);
+  expect(text(inactive)).toContain("Usuário desativado.");
+  const [, undo = ""] = /<form[^>]*action="([^"]*desfazer=1)"/.exec(inactive.html) ?? [];
+  expect(undo).toBe(`${self}/deactivate?desfazer=1`);
+  expect(await browser.send(undo, {})).toMatchObject({ status: 302, location: self });
+  const active = await browser.open(self);
+  expect(text(active)).toContain("Situação Convidado");
+  expect(value(active, "office")).toBe("Supervisora");
 });
 
 test("field staff are chosen from the account's visitors", async () => {

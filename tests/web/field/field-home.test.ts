@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { countStatements } from "#tests/world/count-statements.ts";
 import { createFieldData, createRow } from "#tests/world/field.ts";
+import { findWrongCounts, panelHtml, textOf } from "#tests/world/html.ts";
 import { accounts, type Login, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -71,6 +72,21 @@ async function expectMatchingRows(path: string, least: number) {
 }
 
 test("every number of the day and the week leads to as many rows", () => expectMatchingRows("/agency", 8));
+
+test("what waits stands above the day, each number with its rows", async () => {
+  await world.admin.query(
+    "update planned_visits set state = 'missed' where state <> 'planned' and day = app.today() - 1",
+  );
+  const browser = await signInToConnect();
+  const page = await browser.open("/agency");
+  const monday = (await world.admin.query("select extract(isodow from app.today()) = 1 as yes")).rows[0].yes;
+  const text = textOf({ html: panelHtml(page, "para-resolver") });
+  expect(text.includes("não realizadas nesta semana") || text.includes("Visita não realizada")).toBe(!monday);
+  expect(await findWrongCounts(browser, page, ["para-resolver"])).toEqual([]);
+  expect(page.html.indexOf('id="para-resolver"')).toBeLessThan(page.html.indexOf('id="hoje"'));
+  expect(textOf({ html: panelHtml(page, "equipe") })).toContain("Terminou o dia Nenhuma visita do dia está por fazer.");
+  expect(textOf({ html: panelHtml(page, "hoje") })).toContain("Não realizadas O dia passou sem entrada e sem");
+});
 
 test("every number of twelve weeks leads to as many rows", () =>
   expectMatchingRows("/agency?aba=historico&graficos=5", 12));

@@ -88,6 +88,9 @@ test("the reduced role has this screen alone, others are refused it", async () =
   const browser = await world.browser("mob");
   const home = await browser.open("/mob");
   expect(textOf(home)).toContain("Olá! Seja bem-vindo ao mobconnect. Escolha uma opção do menu.");
+  expect(textOf(home)).toMatch(
+    /Para resolver \d+ Sortimentos inválidos a rever Linhas .* Espera mais longa: há 8 dias/,
+  );
   expect(home.html).toContain(`href="${LIST}"`);
   for (const path of ["visitors", "visitors/new", "roles", "reports/supplierAccesses", "visitorDocsValidations"])
     expect([path, (await browser.open(`/mob/${path}`)).status]).toEqual([path, 403]);

@@ -42,6 +42,12 @@ test("invoices are issued, found by kind and day, and summed by state", async ()
   expect(await count("q=aurora")).toBe("1 fatura");
   expect(await count("issued_until=01/01/2020")).toBe("0 faturas");
   expect(await count("paid_from=01/01/2020")).toBe("0 faturas");
+  const periods = ({ html }: { html: string }) =>
+    ["due", "issued", "paid"].map((name) => new RegExp(`id="${name}_from-period">([^<]*)`).exec(html)?.[1]);
+  expect(periods(list)).toEqual(["Todo o período", "Todo o período", "Todo o período"]);
+  const found = await browser.open(`${PATH}?issued_from=01/01/2020&issued_until=31/01/2020&paid_until=01/02/2020`);
+  expect(periods(found)).toEqual(["Todo o período", "01/01/2020 a 31/01/2020", "Até 01/02/2020"]);
+  for (const title of ["Vencimento:", "Emissão:", "Pagamento:"]) expect(textOf(found)).toContain(title);
   expect(rowNames(await browser.open(`${PATH}?sort=-account`))).toEqual(["Nº 2", "Nº 1"]);
 });
 

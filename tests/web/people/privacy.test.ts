@@ -67,6 +67,10 @@ test("a request goes from arrival to answer, with its 15 days", async () => {
   expect(textOf(await browser.open(self))).toContain(`${await inDays(12)}: faltam 12 dias`);
   expect(rowNames(await browser.open(`${REQUESTS}?q=${ana.cpf.slice(0, 5)}&state=open`))).toHaveLength(1);
   expect(announcedCount(await browser.open(`${REQUESTS}?due_until=${await inDays(11)}`))).toBe("0 pedidos");
+  const due = await browser.open(`${REQUESTS}?due_from=${await inDays(12)}&due_until=${await inDays(12)}`);
+  expect(announcedCount(due)).toBe("1 pedido");
+  expect(textOf(due)).toContain(`Prazo: ${await inDays(12)} a ${await inDays(12)}`);
+  expect(announcedCount(await browser.open(`${REQUESTS}?due_from=${await inDays(13)}`))).toBe("0 pedidos");
 
   const [report = ""] = linksWithText(await browser.open(self), "Reunir os dados da pessoa");
   const form = await browser.open(report);

@@ -21,11 +21,30 @@ test("a row says where the person may enter today, and what is missing", async (
     /Sem vínculo 0 – sem vínculo : o que faltaria a Carla Nunes – Inativo/,
   );
   expect(rowOf(page, "Ana Beatriz Prado")).not.toContain("Ativo");
-  expect(page.html).toContain(`href="${LIST}/${visitors.bruno.uuid}?aba=documentos"`);
+  expect(page.html).toContain(`href="${LIST}/${visitors.bruno.uuid}?lista=&amp;aba=documentos"`);
   const menu = page.html.match(new RegExp(`<div id="m-${visitors.ana.uuid}" popover="auto".*?</div>`, "s"))?.[0] ?? "";
   expect(text(menu).trim()).toBe("Abrir Pode entrar? Vínculos Documentos Editar");
   const reader = await (await world.browser("aurora.leitura")).open(LIST);
-  expect(reader.html).not.toContain("?aba=dados");
+  expect(reader.html).not.toContain("aba=dados");
+});
+
+test("every link of a row opens the record with the list behind it", async () => {
+  const browser = await world.browser("aurora");
+  const { html } = await browser.open(`${LIST}?active=true&sort=-name`);
+  const links = [...html.matchAll(new RegExp(`href="(${LIST}/${visitors.bruno.uuid}[^"]*)"`, "g"))];
+  const list = "lista=active%3Dtrue%26sort%3D-name";
+  const tabs = [
+    "",
+    "&amp;aba=documentos",
+    "",
+    "&amp;aba=entrar",
+    "&amp;aba=vinculos",
+    "&amp;aba=documentos",
+    "&amp;aba=dados",
+  ];
+  expect(links.map(([, href]) => href)).toEqual(tabs.map((tab) => `${LIST}/${visitors.bruno.uuid}?${list}${tab}`));
+  const record = await browser.open((links.at(-1)?.[1] ?? "").replaceAll("&amp;", "&"));
+  expect(text(record.html)).toContain("Próximo : Ana Beatriz Prado");
 });
 
 test("both exports have the columns of the list; the sheet to import back does not", async () => {

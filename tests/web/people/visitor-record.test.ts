@@ -16,8 +16,10 @@ test("the head of a record says who it is, where it may enter and what expires f
   const carla = textOf(await browser.open(path("carla")));
   expect(carla).toContain("Sem vínculo com nenhuma loja Com um vínculo, faltaria ASO");
   const list = await browser.open("/agency/visitors");
-  expect(linksWithText(list, "1 em Bruno Tavares")).toEqual([path("bruno", "?aba=documentos")]);
-  expect(linksWithText(list, "sem vínculo: o que faltaria a Carla Nunes")).toEqual([path("carla", "?aba=entrar")]);
+  expect(linksWithText(list, "1 em Bruno Tavares")).toEqual([path("bruno", "?lista=&aba=documentos")]);
+  expect(linksWithText(list, "sem vínculo: o que faltaria a Carla Nunes")).toEqual([
+    path("carla", "?lista=&aba=entrar"),
+  ]);
 });
 
 test("a record leads to the ones before and after in the list, and back to its filters", async () => {
@@ -30,6 +32,11 @@ test("a record leads to the ones before and after in the list, and back to its f
   const [previous = ""] = linksWithText(bruno, "Anterior: Ana Beatriz Prado");
   const ana = await browser.open(`${previous}&aba=vinculos`);
   expect(ana.h1).toBe("Ana Beatriz Prado");
+  const paged = await browser.open(`${path("bruno")}?lista=${encodeURIComponent("job_function=promoter&page=2")}`);
+  const [before = ""] = linksWithText(paged, "Anterior: Ana Beatriz Prado");
+  expect(before).toBe(`${path("ana")}?lista=${encodeURIComponent("job_function=promoter&page=2")}`);
+  const backAt = "/agency/visitors/search?job_function=promoter&page=2";
+  expect(linksWithText(await browser.open(before), "Visitantes")).toContain(backAt);
   const [next = ""] = linksWithText(ana, "Próximo: Bruno Tavares");
   expect([next.startsWith(path("bruno")), next.includes("aba=vinculos")]).toEqual([true, true]);
   const form = await browser.open(link);
@@ -84,6 +91,7 @@ test("pode entrar? names days and opens them for changing in place", async () =>
     weekdays: ["monday", "tuesday", "wednesday", "thursday", "friday"],
     supplier_uuids: accounts.belo.uuid,
   });
+  expect(textOf(await browser.open(path("bruno")))).toMatch(/Pode entrar em \d de 2 lojas 1 pendência: ASO/);
   const sunday = await browser.open(path("bruno", "?aba=entrar&date=08/03/2026"));
   expect(textOf(sunday)).toContain("Pode entrar em 0 de 2 lojas.");
   const text = "O dia 08/03/2026 é domingo; o vínculo vale de segunda a sexta";

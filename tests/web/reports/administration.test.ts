@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findWrongCounts, linkedNumbers, rowNames, textOf } from "#tests/world/html.ts";
+import { findWrongCounts, linkedNumbers, panelHtml, rowNames, textOf } from "#tests/world/html.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 /** The charts and reports of the administration, over the demonstration. */
@@ -81,6 +81,16 @@ test("stores are found by code, CNPJ and status, suppliers by type, and sorted b
   expect(textOf(direct)).toContain("Indústria direta");
   expect(rowNames(direct).length).toBeLessThan(rowNames(await browser.open("/mob/suppliers")).length);
   expect((await browser.open("/mob/agencies?supplier_type=direct")).h1).toBe("Agências");
+});
+
+test("each chart of the home says its sum and its peak", async () => {
+  const page = await (await world.browser("admin")).open("/mob");
+  const sentence = (panel: string) => textOf({ html: panelHtml(page, panel) });
+  expect(sentence("acessos")).toMatch(/ [\d.]+ acessos em \d+ redes? – o máximo: [\d.]+, \S/);
+  expect(sentence("visitantes")).toMatch(/da rede – o máximo nestas redes: [\d.]+, \S/);
+  expect(sentence("sem-vinculo")).toMatch(
+    / [\d.]+ pessoas? ativas? sem vínculo hoje .* das quais [\d.]+ temporárias?\./,
+  );
 });
 
 test("a role without reports sees no charts, without visitors no links", async () => {

@@ -4,15 +4,18 @@ import {
   weekFollowOperation,
 } from "#app/contracts/field/field-dashboards.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
+import { loadAccountTiles } from "#app/screens/to-do/account-tiles.ts";
 import { visitTiles } from "#app/screens/visit-states.ts";
-import type { ApiClient } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import type { Figure } from "#app/ui/page/index.ts";
+import type { Figure, Tile } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
 import { followTiles } from "../dashboard/visitorsRoadmapFollow/states.ts";
 import type { Chart } from "./chart.ts";
 import { type ReportAccess, reportHref } from "./report-links.ts";
+import { absenceTiles, missedTile } from "./to-do.ts";
 import {
   chartWeekStoreTime,
   chartWeekSupplierTime,
@@ -22,16 +25,29 @@ import {
 } from "./week-charts.ts";
 
 export interface Week {
+  toDo: Settled<Tile>[];
   daily: Settled<Record<"visits" | "team" | "people", { total: Figure; items: Figure[] }>>;
   charts: { id: string; title: string; chart: Settled<Chart> }[];
 }
 
-/** Loads today's counts and the week's five reports. */
-export async function loadWeek(api: ApiClient, today: string, access: ReportAccess, seesTeam: boolean): Promise<Week> {
-  const [daily, reports] = await Promise.all([
-    settle(api.read(dailySummaryOperation, {})),
+/** Loads what waits, today's counts and the week's five reports. */
+export async function loadWeek(
+  context: Context,
+  today: string,
+  access: ReportAccess,
+  seesTeam: boolean,
+): Promise<Week> {
+  const api = apiOf(context);
+  const [daily, reports, threats] = await Promise.all([
+    settle(api.read(dailySummaryOperation, {}).then(({ daily_summary }) => daily_summary)),
     settle(api.read(weekFollowOperation, {}).then(({ data }) => data)),
+    loadAccountTiles(context),
   ]);
+  const toDo = [
+    ...(seesTeam ? absenceTiles(daily) : []),
+    ...(access.visits ? [missedTile(reports, today, access)] : []),
+    ...threats,
+  ];
   const charts = [
     { id: "visitas", title: "Visitas da semana", chart: chartWeekVisits(reports, today, access) },
     { id: "tarefas", title: "Tarefas em loja da semana", chart: chartWeekTasks(reports, today, access) },
@@ -43,7 +59,7 @@ export async function loadWeek(api: ApiClient, today: string, access: ReportAcce
       chart: chartWeekSupplierTime(reports, today, access),
     },
   ];
-  return { daily: daily && figuresOf(daily.daily_summary, today, access, seesTeam), charts };
+  return { toDo, daily: daily && figuresOf(daily, today, access, seesTeam), charts };
 }
 
 /** Returns the tiles of the day: each total stands above the parts that add up to it. */

@@ -9,10 +9,10 @@ import { formatInteger, formatPercent } from "#app/ui/format.ts";
 import { type Chart, formatDecimalHours } from "./chart.ts";
 import { type Days, daysOfWeek, type ReportAccess, reportHref } from "./report-links.ts";
 
-type Reports = Settled<WeekFollow[]>;
+export type Reports = Settled<WeekFollow[]>;
 type Named<N extends WeekFollow["report_name"]> = Extract<WeekFollow, { report_name: N }>;
 
-function reportIn<N extends WeekFollow["report_name"]>(reports: Reports, name: N): Named<N> | null {
+export function reportIn<N extends WeekFollow["report_name"]>(reports: Reports, name: N): Named<N> | null {
   return (reports?.find(({ report_name }) => report_name === name) as Named<N> | undefined) ?? null;
 }
 

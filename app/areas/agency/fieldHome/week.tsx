@@ -1,11 +1,13 @@
+import { ToDoPanel } from "#app/screens/to-do/to-do-panel.tsx";
 import { Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { ChartPanel } from "./chart-panel.tsx";
 import type { Week } from "./load-week.ts";
 
-/** Today's counts and the week's five reports. */
-export function WeekTab({ week: { daily, charts }, address }: { week: Week; address: string }) {
+/** The work list, today's counts and the week's five reports. */
+export function WeekTab({ week: { toDo, daily, charts }, address }: { week: Week; address: string }) {
   return (
     <>
+      <ToDoPanel items={toDo} address={address} />
       {daily === null ? (
         <Unavailable subject="Resumo do dia" href={address} />
       ) : (

@@ -29,6 +29,8 @@ export function HomeCharts(props: ChartsProps) {
 
 const HEIGHT = 250;
 
+const count = (n: number, one: string, many: string) => `${formatInteger(n)} ${n === 1 ? one : many}`;
+
 function AccessesPanel({ charts: { weeks, period }, address }: ChartsProps) {
   const title = "Acessos por rede nos últimos 7 dias";
   if (!weeks) return <Failed title={title} id="acessos" address={address} />;
@@ -37,9 +39,15 @@ function AccessesPanel({ charts: { weeks, period }, address }: ChartsProps) {
   const hrefOf = (uuid: string, days = period) => visitsHref(days, { retailer_uuid: uuid });
   const storesOf = (uuid: string) => withSearch(addresses.storeAccesses, { retailer_uuid: uuid });
   const rows = shown.map(({ uuid, name, total }) => ({ label: name, values: [total], hrefs: [hrefOf(uuid)] }));
+  const [busiest] = shown.toSorted((a, b) => b.total - a.total);
+  const visits = shown.reduce((sum, { total }) => sum + total, 0);
   const days = Array.from({ length: 7 }, (_, i) => addDays(period.start_date, i));
   return (
     <Panel title={title} id="acessos">
+      <p>
+        {count(visits, "acesso", "acessos")} em {count(shown.length, "rede", "redes")}
+        {busiest && ` – o máximo: ${formatInteger(busiest.total)}, ${busiest.name}`}.
+      </p>
       <HydratedChart
         kind="mixed"
         title={title}
@@ -85,6 +93,7 @@ function VisitorsPanel({ charts: { visitors }, address, opensVisitors }: ChartsP
   if (!visitors) return <Failed title={title} id="visitantes" address={address} />;
   const { data, meta } = visitors;
   if (data.length === 0) return <Empty title={title} id="visitantes" />;
+  const [busiest] = data.toSorted((a, b) => b.total - a.total);
   const series = ["Visitantes"];
   const rows = data.map(({ retailer_uuid, retailer_trade_name, total }) => ({
     label: retailer_trade_name,
@@ -94,7 +103,10 @@ function VisitorsPanel({ charts: { visitors }, address, opensVisitors }: ChartsP
   const pageHref = (page: number) => `${withSearch(address, { [RETAILERS_PAGE]: page || null })}#visitantes`;
   return (
     <Panel title={title} id="visitantes">
-      <p>Pessoas com vínculo ativo ou pendente em alguma loja da rede.</p>
+      <p>
+        Pessoas com vínculo ativo ou pendente em alguma loja da rede
+        {busiest && ` – o máximo nestas redes: ${formatInteger(busiest.total)}, ${busiest.retailer_trade_name}`}.
+      </p>
       <HydratedChart kind="stacked" title={title} height={HEIGHT} dimension="Rede" series={series} rows={rows}>
         <BarTable caption={title} dimension="Rede" series={series} rows={rows} />
       </HydratedChart>
@@ -120,6 +132,8 @@ function UnlinkedPanel({ charts: { unlinked }, address, opensVisitors }: ChartsP
   const title = "Visitantes sem vínculo";
   if (!unlinked) return <Failed title={title} id="sem-vinculo" address={address} />;
   const series = ["Visitantes"];
+  const all = unlinked.reduce((sum, { total }) => sum + total, 0);
+  const temporary = unlinked.find(({ is_temporary }) => is_temporary)?.total ?? 0;
   const rows = unlinked.map(({ is_temporary, total }) => ({
     label: is_temporary ? "Temporários" : "Não temporários",
     values: [total],
@@ -131,7 +145,10 @@ function UnlinkedPanel({ charts: { unlinked }, address, opensVisitors }: ChartsP
   }));
   return (
     <Panel title={title} id="sem-vinculo">
-      <p>Pessoas ativas que hoje não têm vínculo com nenhuma loja.</p>
+      <p>
+        {count(all, "pessoa ativa", "pessoas ativas")} sem vínculo hoje com nenhuma loja, das quais{" "}
+        {count(temporary, "temporária", "temporárias")}.
+      </p>
       <HydratedChart kind="stacked" title={title} height={HEIGHT} dimension="Visitantes" series={series} rows={rows}>
         <BarTable caption={title} dimension="Visitantes" series={series} rows={rows} />
       </HydratedChart>

@@ -3,6 +3,7 @@ import { levelOf } from "#app/contracts/access/session.ts";
 import { userEntries } from "#app/contracts/access/users.ts";
 import { companyKinds, companyLists } from "#app/contracts/directory/companies.ts";
 import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
+import { invalidProducts } from "#app/contracts/field/assortments.ts";
 import { pendingApproveVisitors } from "#app/contracts/people/lite-visitors.ts";
 import { workFailures } from "#app/contracts/platform/work-failures.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
@@ -25,6 +26,25 @@ export async function loadToDo(context: Context): Promise<Settled<Tile>[]> {
     ...(abilitiesOf(context, workFailures).read ? [failuresTile(context)] : []),
   ]);
 }
+
+/** Counts what waits for the administration in the connect edition. */
+export async function loadConnectToDo(context: Context): Promise<Settled<Tile>[]> {
+  return abilitiesOf(context, invalidProducts).read ? [await invalidTile(context)] : [];
+}
+
+const pending = { state: "pending" } as const;
+const invalidTile = (context: Context) =>
+  countTile(
+    apiOf(context).list(invalidProducts, { ...pending, ...TOTAL_ONLY }),
+    {
+      label: "Sortimentos inválidos a rever",
+      one: "Sortimento inválido a rever",
+      rule: "Linhas das planilhas das agências que ninguém aceitou nem descartou.",
+      tone: "warning",
+      href: withSearch(addresses.invalidAssortments, pending),
+    },
+    ({ created_at }) => created_at,
+  );
 
 const documentsTile = (context: Context) =>
   countTile(

@@ -24,6 +24,7 @@ export function invalidColumns(address?: string): Column<InvalidProduct>[] {
     { header: "EAN", ...sort("ean"), rowHeader: true, nowrap: true, cell: ({ ean }) => ean || <i>vazio</i> },
     {
       header: "Motivo",
+      ...sort("reasons"),
       cell: ({ reasons }) => reasons.map((reason) => invalidReasons[reason]).join("; "),
     },
     {
@@ -37,7 +38,7 @@ export function invalidColumns(address?: string): Column<InvalidProduct>[] {
       ),
     },
     { header: "Loja", ...sort("store"), cell: ({ store }) => store || <i>vazia</i> },
-    { header: "Agência", cell: ({ agency }) => only("agency_uuid", agency.uuid, agency.name) },
+    { header: "Agência", ...sort("agency"), cell: ({ agency }) => only("agency_uuid", agency.uuid, agency.name) },
     {
       header: "Linha",
       ...sort("line"),

@@ -7,6 +7,7 @@ import { taskStatusTones } from "#app/screens/task-states.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { ChartData, ChartRow, Slice } from "#app/ui/charts/index.ts";
+import { formatInteger } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { storeAddresses } from "../addresses.ts";
 
@@ -26,6 +27,9 @@ const barReports = {
   fornecedor: { report: "supplier_summary", title: "Por fornecedor", dimension: "Fornecedor", filter: "supplier_uuid" },
 } as const;
 
+/** A chart with the sentence that says its sum and its peak. */
+type Summed = ChartData & { summary?: string };
+
 /** A bar chart of ten of its rows, in one of its two views. */
 export interface BarChart {
   id: string;
@@ -33,14 +37,14 @@ export interface BarChart {
   view: "situacao" | "total";
   page: number;
   pages: number;
-  chart: ChartData;
+  chart: Summed;
 }
 
 export interface Activity {
   errors: FieldErrors;
   slices: Slice[];
   hours: { hour: number; counts: number[] }[];
-  hourChart: ChartData;
+  hourChart: Summed;
   bars: BarChart[];
 }
 
@@ -96,7 +100,19 @@ function hoursOf(rows: Counted): Activity["hours"] {
   }));
 }
 
-const chartOfHours = (rows: ChartRow[]): ChartData => ({
+/** Says how many activities these are, and where most of them are. */
+function summarise(groups: readonly { label: string; count: number }[], [one, many]: [one: string, many: string]) {
+  const [most] = groups.toSorted((a, b) => b.count - a.count);
+  const all = groups.reduce((total, { count }) => total + count, 0);
+  if (!most) return undefined;
+  return `${formatInteger(all)} ${all === 1 ? one : many} – o máximo: ${formatInteger(most.count)}, ${most.label}.`;
+}
+
+const chartOfHours = (rows: ChartRow[]): Summed => ({
+  summary: summarise(
+    rows.map(({ label, values }) => ({ label, count: values.reduce((total, value) => total + value, 0) })),
+    ["atividade terminada", "atividades terminadas"],
+  ),
   dimension: "Hora",
   series: ended.map((status) => taskStatuses[status]),
   tones: ended.map((status) => taskStatusTones[status]),
@@ -126,6 +142,10 @@ function barsOf(
     page,
     pages,
     chart: {
+      summary: summarise(
+        sorted.map(([, counted]) => ({ label: counted[0]?.name ?? "", count: sum(counted) })),
+        ["atividade", "atividades"],
+      ),
       dimension,
       series: series ? series.map((status) => taskStatuses[status]) : ["Atividades"],
       tones: series?.map((status) => taskStatusTones[status]),

@@ -40,6 +40,8 @@ function Reductions({ rows, numbers }: { rows: ReductionRow[]; numbers: ControlN
       hrefs: [links14[i]],
     })),
   };
+  const fewer = rows.reduce((sum, { diff }) => sum - diff, 0);
+  const [most] = rows.toSorted((a, b) => a.diff - b.diff);
   const also = [
     {
       name: "Sete dias anteriores",
@@ -50,7 +52,11 @@ function Reductions({ rows, numbers }: { rows: ReductionRow[]; numbers: ControlN
   ];
   return (
     <>
-      <p>Nos últimos sete dias, comparados com os sete anteriores.</p>
+      <p>
+        {formatInteger(fewer)} {fewer === 1 ? "visita" : "visitas"} a menos nos últimos sete dias do que nos sete
+        anteriores
+        {most && ` – o máximo: ${formatInteger(-most.diff)}, ${most.supplier_name}`}.
+      </p>
       <HydratedChart kind="columns" title={title} height={250} {...chart}>
         <BarTable caption={title} also={also} {...chart} />
       </HydratedChart>

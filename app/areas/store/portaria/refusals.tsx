@@ -51,8 +51,8 @@ const columns: Column<GateRefusal>[] = [
       </>
     ),
   },
-  { header: "Motivo", cell: ({ reason }) => reason || "–" },
-  { header: "Registrada por", cell: ({ refused_by_name }) => refused_by_name || "–" },
+  { header: "Motivo", sort: "reason", cell: ({ reason }) => reason || "–" },
+  { header: "Registrada por", sort: "refused_by", cell: ({ refused_by_name }) => refused_by_name || "–" },
 ];
 
 /** The people whom the gate turned away, the latest first. */

@@ -36,7 +36,7 @@ export default function Replenishers({ loaderData: { list, readsTasks } }: Route
       sorted="name"
       columns={[
         nameColumn(list, labels.name, ({ name }) => name),
-        { header: labels.phone, nowrap: true, cell: ({ phone }) => formatPhone(phone) },
+        { header: labels.phone, sort: "phone", nowrap: true, cell: ({ phone }) => formatPhone(phone) },
         { header: labels.product_sections, cell: ({ product_sections }) => product_sections.join(", ") || "–" },
         {
           header: labels.open_tasks,
@@ -60,6 +60,7 @@ export default function Replenishers({ loaderData: { list, readsTasks } }: Route
         },
         {
           header: labels.user,
+          sort: "login",
           cell: ({ user }) =>
             user ? (
               <>

@@ -63,7 +63,11 @@ export default function Invoices({ loaderData: { list, totals, today } }: Route.
           <ButtonLink href={backofficeAddresses.dunning}>{dunningSteps.words.title}</ButtonLink>
         </>
       }
-      period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
+      period={[
+        { today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] },
+        { today, label: "Emissão", names: ["issued_from", "issued_until"] },
+        { today, label: "Pagamento", names: ["paid_from", "paid_until"] },
+      ]}
       sorted="-due_on"
       columns={invoiceColumnsAt(path, true)}
       {...(list.may.remove && getBulkProps(list.listed, nameOf, <BulkButtons path={path} />))}

@@ -21,6 +21,7 @@ const filters = filtersFor(dataRequestList, {
   q: search("Nome ou CPF"),
   state: select("Situação", "Todas", dataRequestStates),
   kind: select(labels.kind, "Tudo", dataRequestKinds),
+  due_from: day("Prazo de"),
   due_until: day("Prazo até"),
 });
 
@@ -67,6 +68,7 @@ export default function DataRequests({ loaderData: { list, today } }: Route.Comp
       filters={filters}
       columns={columnsOn(today)}
       parents={requestParents}
+      period={{ today, label: "Prazo", names: ["due_from", "due_until"], lengths: [1, -7, -15] }}
       lead="O que as pessoas pedem sobre os próprios dados. A lei dá 15 dias para a resposta."
     >
       <PrivacyTabs current={backofficeAddresses.dataRequests} />
