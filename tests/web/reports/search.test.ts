@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { announcedCount } from "#tests/world/html.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
-import { insertReportedWork } from "#tests/world/supplier-reports.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -152,44 +150,4 @@ test("field control finds its nouns, beginnings first, each with a link to the r
   expect(requested.filter((path) => path.endsWith("/agency_suppliers"))).toHaveLength(1);
   expect(requested.filter((path) => path.endsWith("/agencies/visitors"))).toEqual([]);
   await world.admin.query("update users set edition = 'control' where login = 'aurora'");
-});
-
-test("a supplier's connect edition finds its reports' work while their blocks are on", async () => {
-  const { day } = await insertReportedWork(world);
-  await world.admin.query("update users set edition = 'connect' where login = 'belo'");
-  await world.admin.query("update client_infos set use_mobconnect = true where account_uuid = $1", [
-    accounts.belo.uuid,
-  ]);
-  const browser = await world.browser("belo");
-  world.apiCalls.length = 0;
-  const page = await browser.open("/supplier/buscar?q=vitrine");
-  const reports = ["reports/planned_visits", "survey_answers", "evidences", "reports/store_tasks"];
-  for (const path of reports)
-    expect(world.apiCalls.filter((call) => call === `GET /v1/suppliers/${path}`)).toHaveLength(1);
-  const date = day.split("-").reverse().join("/");
-  expect(text(page)).toMatch(
-    new RegExp(
-      ["Visitas", "Respostas de pesquisas", "Evidências", "Atividades de reposição Limpeza: Biscoitos,"]
-        .map((heading) => `${heading} Ana Beatriz Prado, Sol Centro [^/]*${date}.*`)
-        .join(""),
-    ),
-  );
-  const narrowed = `start_date=${day}&end_date=${day}&store_uuid=${accounts.solCentro.uuid}&visitor_uuid=${visitors.ana.uuid}`;
-  const hrefs = [...page.html.matchAll(/href="(\/supplier\/reports\/[^"]*)"/g)].map(([, href = ""]) =>
-    href.replaceAll("&amp;", "&"),
-  );
-  expect(hrefs.filter((href) => href.endsWith(narrowed))).toHaveLength(4);
-  expect(hrefs).toContainEqual(expect.stringMatching(/^\/supplier\/reports\/evidences\?q=vitrine&start_date=/));
-  for (const href of hrefs) {
-    const rows = href.includes("/evidences") ? 2 : 1;
-    expect([href, announcedCount(await browser.open(href))]).toEqual([href, expect.stringMatching(`^${rows} `)]);
-  }
-  const blocks = "update client_infos set conditional_blocks = $2 where account_uuid = $1";
-  await world.admin.query(blocks, [accounts.belo.uuid, ["display_survey_report"]]);
-  const narrow = await world.browser("belo");
-  world.apiCalls.length = 0;
-  const others = text(await narrow.open("/supplier/buscar?q=vitrine"));
-  expect(reports.filter((path) => world.apiCalls.includes(`GET /v1/suppliers/${path}`))).toEqual(["survey_answers"]);
-  expect(others).toMatch(/1 resultado para “vitrine” Respostas de pesquisas Ana Beatriz Prado, Sol Centro/);
-  await world.admin.query("update users set edition = 'control' where login = 'belo'");
 });
