@@ -17,11 +17,9 @@ type PlanFeature = NonNullable<ReturnType<typeof featureOfEntry>>;
 
 const menus = [mobMenu, backofficeMenu, retailerMenu, agencyMenu, supplierMenu, serviceProviderMenu, storeMenu, afMenu];
 const entries = menus.flatMap(({ control, connect }) => [...control, ...connect]);
-/** The feature of each address in the menus; that of its first entry, if it has several. */
-const featureOf = new Map(
-  entries
-    .flatMap((entry) => [entry.path, ...(entry.also ?? [])].map((path) => [path, featureOfEntry(entry)] as const))
-    .reverse(),
+/** The menu entry of each address in the menus; the first, if it has several. */
+const entryOf = new Map(
+  entries.flatMap((entry) => [entry.path, ...(entry.also ?? [])].map((path) => [path, entry] as const)).reverse(),
 );
 
 /**
@@ -43,10 +41,12 @@ function addressOf({ path, parentId }: Route, routes: Routes): string {
   return path ? `${above}/${path}` : above;
 }
 
-/** Returns the address and the feature of the closest menu entry at or above an address. */
+/** Returns the page and the feature of the closest menu entry at or above an address. */
 function featureAt(address: string): { entry: string; feature?: PlanFeature } | undefined {
-  for (let entry = address; entry !== ""; entry = entry.slice(0, entry.lastIndexOf("/")))
-    if (featureOf.has(entry)) return { entry, feature: featureOf.get(entry) };
+  for (let path = address; path !== ""; path = path.slice(0, path.lastIndexOf("/"))) {
+    const entry = entryOf.get(path);
+    if (entry) return { entry: entry.path, feature: featureOfEntry(entry) };
+  }
 }
 
 /** A file has no page to refuse on: its address leads to that of the menu entry, which refuses. */

@@ -16,8 +16,12 @@ import type { User } from "./users.ts";
 /** The queue's task for an import in progress, added once the demonstration is loaded. */
 export interface ImportWork {
   task: "read" | "save";
-  payload: { import_uuid: string; audience: "agency"; org: string; user: string };
+  payload: { import_uuid: string; audience: (typeof audiences)[Owners]; org: string; user: string };
 }
+
+/** The owners of imports in the cast, and the audience to which each belongs. */
+const audiences = { agencies: "agency", suppliers: "supplier", providers: "service_provider" } as const;
+type Owners = keyof typeof audiences;
 
 type State = "waiting" | "running" | "done" | "error";
 
@@ -28,21 +32,26 @@ interface Line {
   phones: readonly [string, string] | null;
 }
 
-/** Each import: agency, state, its job's state, its three tasks' states, age and number of lines. */
+/** Each import: its owner's place in the cast, state, its job's state, its three tasks' states, age and number of lines. */
 const kinds: readonly (readonly [
-  agency: 0 | 1,
+  owners: Owners,
+  place: 0 | 1,
   state: string,
   job: State,
   tasks: readonly [State, State, State],
   ago: number,
   size: number,
 ])[] = [
-  [0, "saved", "done", ["done", "done", "done"], 20 * DAY, 24],
-  [0, "discarded", "done", ["done", "done", "waiting"], 12 * DAY, 8],
-  [0, "unreadable", "error", ["error", "waiting", "waiting"], 11 * DAY, 5],
-  [0, "ready", "waiting", ["done", "done", "waiting"], 3 * HOUR, 16],
-  [1, "saving", "running", ["done", "done", "running"], 2 * MINUTE, 40],
-  [1, "reading", "waiting", ["waiting", "waiting", "waiting"], MINUTE, 30],
+  ["agencies", 0, "saved", "done", ["done", "done", "done"], 20 * DAY, 24],
+  ["agencies", 0, "discarded", "done", ["done", "done", "waiting"], 12 * DAY, 8],
+  ["agencies", 0, "unreadable", "error", ["error", "waiting", "waiting"], 11 * DAY, 5],
+  ["agencies", 0, "ready", "waiting", ["done", "done", "waiting"], 3 * HOUR, 16],
+  ["agencies", 1, "saving", "running", ["done", "done", "running"], 2 * MINUTE, 40],
+  ["agencies", 1, "reading", "waiting", ["waiting", "waiting", "waiting"], MINUTE, 30],
+  ["suppliers", 0, "saved", "done", ["done", "done", "done"], 15 * DAY, 8],
+  ["suppliers", 0, "ready", "waiting", ["done", "done", "waiting"], 4 * HOUR, 8],
+  ["providers", 0, "saved", "done", ["done", "done", "done"], 14 * DAY, 8],
+  ["providers", 0, "ready", "waiting", ["done", "done", "waiting"], 6 * HOUR, 8],
 ];
 
 const titles = ["Ler o arquivo", "Conferir as linhas", "Salvar"];
@@ -51,8 +60,8 @@ const titles = ["Ler o arquivo", "Conferir as linhas", "Salvar"];
 const FIRST_CPF = 50_000_000;
 
 /**
- * Makes spreadsheet imports in every state: the main agency's are finished or wait for a decision, another's are in
- * progress.
+ * Makes spreadsheet imports in every state: those of the main agency, supplier and service provider are finished or wait
+ * for a decision, another agency's are in progress.
  */
 export function makeImports(
   stage: Stage,
@@ -77,8 +86,8 @@ export function makeImports(
   };
   let person = FIRST_CPF;
 
-  for (const [agency, state, job, tasks, ago, size] of kinds) {
-    const owner = cast.agencies[agency] as Account;
+  for (const [owners, place, state, job, tasks, ago, size] of kinds) {
+    const owner = cast[owners][place] as Account;
     const at = stage.now - ago;
     const user = users.find((one) => one.account === owner) as User;
     const ids = { owner_uuid: owner.uuid, job_uuid: uuidAt(at, chance) };
@@ -127,7 +136,7 @@ export function makeImports(
       created_at: new Date(at),
     });
     if (state === "reading" || state === "saving") {
-      const payload = { import_uuid: uuid, audience: "agency", org: owner.uuid, user: user.uuid } as const;
+      const payload = { import_uuid: uuid, audience: audiences[owners], org: owner.uuid, user: user.uuid };
       work.push({ task: state === "reading" ? "read" : "save", payload });
     }
     if (!read) continue;

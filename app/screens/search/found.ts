@@ -32,6 +32,8 @@ export interface Found {
   changes?: string;
   services?: string[];
   visitor?: { uuid: string; name: string; owner_name?: string } | null;
+  /** Of work in a store; a text where no store has this name. */
+  store?: { uuid: string; name: string } | string;
   /** Of a contract. */
   service_provider?: { name: string };
   description?: string;

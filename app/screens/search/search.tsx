@@ -33,11 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       const parameters = parametersOf(rest, typed);
       const found = await settle(apiOf(context).read(list, { ...parameters, per_page: FEW }));
       const links = found?.data.map((one) => ({ href: at(one), label: name(one), detail: describeFound(one, own) }));
+      // Photos of one person, store and day lead to the same rows.
+      const byHref = new Map(links?.map((link) => [link.href, link]));
       return {
         heading,
         menu,
         unread: listErrorMessage(list.path),
-        links: links ?? null,
+        links: links ? [...byHref.values()] : null,
         total: found?.meta.total ?? 0,
         all: rest.all && `${rest.all}?${new URLSearchParams(parameters)}`,
       };

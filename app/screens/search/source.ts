@@ -20,6 +20,8 @@ export interface Source {
   beside?(): Record<string, string>;
   /** Plan feature; without it the list is not searched. */
   feature?: string;
+  /** Conditional block; while it is off, the list is not searched. */
+  block?: string;
   /** Menu entry that leads to the list; without it the results are hidden. */
   menu: string;
   /** Address of the list with all matches, if there is one. */

@@ -26,8 +26,9 @@ import { replenishers } from "#app/contracts/store/replenishers.ts";
 import { storeProducts } from "#app/contracts/store/store-products.ts";
 import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { administrationSources, backofficeCompanySources } from "./administration-sources.ts";
+import { supplierReportSources } from "./report-sources.ts";
 import { below, connect, control, type Source, source } from "./source.ts";
-import { taskDays, taskName } from "./tasks.ts";
+import { searchedDays, taskName } from "./tasks.ts";
 
 const people = (area: Segment, permission: string, feature?: string) =>
   source("Visitantes", `/${area}/visitors`, permission, {
@@ -127,6 +128,7 @@ const sources: Record<Segment, Source[]> = {
     networks("supplier", "supplier-related-retailers"),
     { ...agreements("supplier", "supplier-retailer-service-agreement"), ...control },
     { ...invoices("supplier", "supplier-invoices"), ...control },
+    ...supplierReportSources,
   ],
   serviceProvider: [
     people("serviceProvider", "service-provider-visitors", "service-provider-visitors"),
@@ -176,7 +178,7 @@ const sources: Record<Segment, Source[]> = {
       ...connect,
       list: listOperation(storeTasks),
       name: taskName,
-      beside: taskDays,
+      beside: searchedDays,
     }),
     source("Produtos da loja", "/store/tasks", "store-tasks", {
       ...connect,
@@ -222,8 +224,10 @@ const sources: Record<Segment, Source[]> = {
 /** Returns the lists that the user may search. */
 export function sourcesFor(area: Segment, user: UserInfo): Source[] {
   return sources[area].filter(
-    ({ permission, feature = featureOf(permission as PermissionSlug) }) =>
-      (permission === undefined || levelOf(user, permission) > 0) && (!feature || user.plan_features.includes(feature)),
+    ({ permission, feature = featureOf(permission as PermissionSlug), block }) =>
+      (permission === undefined || levelOf(user, permission) > 0) &&
+      (!feature || user.plan_features.includes(feature)) &&
+      (!block || user.conditional_blocks.includes(block)),
   );
 }
 

@@ -92,6 +92,20 @@ test("every state of every enumeration occurs", async () => {
   await current.end();
 });
 
+test("the main agency, supplier and provider have imports and waiting registrations", async () => {
+  for (const login of ["agencia", "fornecedor", "prestador"]) {
+    const owner = `(select account_uuid from users where login = '${login}')`;
+    const imports = await list<string>(`select distinct state from visitor_imports where owner_uuid = ${owner}`);
+    expect([login, imports]).toEqual([login, expect.arrayContaining(["saved", "ready"])]);
+    const jobs = `select count(*)::int from batch_jobs where owner_uuid = ${owner} and kind = 'visitor_import'`;
+    expect((await list<number>(jobs))[0]).toBeGreaterThanOrEqual(2);
+    const rows = `select count(*)::int from visitor_import_rows where owner_uuid = ${owner} and outcome = 'update'`;
+    expect((await list<number>(rows))[0]).toBeGreaterThanOrEqual(2);
+    const waiting = `select count(*)::int from lite_visitors where owner_uuid = ${owner} and state = 'waiting'`;
+    expect((await list<number>(waiting))[0]).toBeGreaterThan(0);
+  }
+});
+
 test("check digits of people, companies and badges are right", async () => {
   const cpfs =
     await list<string>(`select cpf from visitors where name <> 'Pessoa anonimizada' union select cpf from lite_visitors

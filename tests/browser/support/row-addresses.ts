@@ -25,7 +25,7 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia")
     return [
-      ...(await findAgencyRowPaths(api)),
+      ...(await findManyPaths(api, root)),
       ...(await findVisitorPaths(api, root)),
       `reports/retailersVisitors/corrections/new?${await findUnfinishedVisit(api, root)}`,
     ];
@@ -230,17 +230,15 @@ const selectedRowPaths = ["assortment/remove", "suppliersAttend/products/section
   (path) => `${path}?all=1&filters=`,
 );
 
-async function findAgencyRowPaths(api: Api): Promise<string[]> {
-  const first = async (list: string) => (await api.get(`/v1/agencies/${list}`)).data[0];
-  const waiting = await first("pending_approve_visitors");
-  return [...(await findManyPaths(api, "agencies")), `visitors/pending/${waiting.uuid}`];
-}
-
-/** The pages of work on many visitors: a draft of their allocations, a reallocation, and changes of their records. */
+/**
+ * The pages of work on many visitors: a draft of their allocations, a reallocation, and changes of their records; and that of a
+ * registration that waits.
+ */
 async function findManyPaths(api: Api, root: Root): Promise<string[]> {
   const first = async (list: string) => (await api.get(`/v1/${root}/${list}`)).data[0];
   const draft = await first("allocation_batches?state=draft");
   const ready = await first("visitor_batches?state=ready");
+  const waiting = await first("pending_approve_visitors");
   const change = await first("retailer_business_changes");
   const { data } = await api.get(`/v1/${root}/retailer_business_changes/${change.uuid}/stores`);
   return [
@@ -248,5 +246,6 @@ async function findManyPaths(api: Api, root: Root): Promise<string[]> {
     `realocacao/${change.uuid}`,
     `realocacao/${change.uuid}/${data[0].uuid}`,
     `visitors/changes/${ready.uuid}/confirm`,
+    `visitors/pending/${waiting.uuid}`,
   ];
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { environments } from "#app/contracts/access/environments.ts";
 import { permissions, type UserType, userTypes } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
+import { conditionalBlocks } from "#app/contracts/directory/companies.ts";
 import { noticeKinds } from "#app/contracts/notices/notices.ts";
 import { type NotificationKind, notificationKinds } from "#app/contracts/notices/notifications.ts";
 import { addressIn, hrefOf, type TargetOf } from "#app/contracts/platform/page-addresses.ts";
@@ -72,10 +73,11 @@ describe("the address book", () => {
   });
 });
 
-/** A user of this type with everything that roles and plans give. */
+/** A user of this type with everything that roles, plans and conditional blocks give. */
 function userWithAll(type: UserType): UserInfo {
   const role_permissions = permissions[type].map((permission_slug) => ({ permission_slug, access_level: 3 }));
-  return { role: { user_type: type, role_permissions }, plan_features: permissions[type] } as never;
+  const conditional_blocks = Object.keys(conditionalBlocks);
+  return { role: { user_type: type, role_permissions }, plan_features: permissions[type], conditional_blocks } as never;
 }
 
 describe("the API's links", () => {

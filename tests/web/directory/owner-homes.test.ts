@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { countStatements } from "#tests/world/count-statements.ts";
 import { announcedCount, findWrongCounts, linkedNumbers, panelHtml, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
+import { insertReportedWork } from "#tests/world/supplier-reports.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -160,6 +161,41 @@ const without = (permission: string, user_type: string) =>
     "update roles set permissions = permissions || jsonb_build_object($1::text, 0) where user_type = $2",
     [permission, user_type],
   );
+
+test("a figure of the connect home needs its report's block and permission", async () => {
+  await insertReportedWork(world);
+  const { uuid } = accounts.belo;
+  await world.admin.query("update store_tasks set status = 'with_issue', issue_reason = 'damaged'");
+  await world.admin.query("update client_infos set use_mobconnect = true where account_uuid = $1", [uuid]);
+  const show = (...blocks: string[]) =>
+    world.admin.query("update client_infos set conditional_blocks = $2 where account_uuid = $1", [
+      uuid,
+      blocks.map((name) => `display_${name}_report`),
+    ]);
+  /** Returns the figures of the home, and the lists of reports that it reads. */
+  const read = async () => {
+    const browser = await world.browser("belo");
+    await browser.open("/edicao/connect");
+    world.apiCalls.length = 0;
+    const page = await browser.open("/supplier");
+    const figures = ["para-resolver", "agora"].flatMap((id) => linkedNumbers(page, id));
+    const lists = world.apiCalls.filter((call) =>
+      /\/(planned_visits|survey_answers|evidences|store_tasks)$/.test(call),
+    );
+    return { shown: figures.map(({ href, value }) => `${href.split("/").at(-1)}: ${value}`), lists: lists.length };
+  };
+  const [issues, tasks] = ["replacement?status=with_issue: 1", "replacement: 1"];
+  const [visits, evidences, answers] = ["visits: 1", "evidences: 2", "schedules: 1"];
+  expect(await read()).toEqual({ shown: [issues, visits, evidences, answers, tasks], lists: 6 });
+  await show("evidence", "survey", "visits");
+  expect(await read()).toEqual({ shown: [visits, evidences, answers], lists: 4 });
+  await show("evidence", "survey", "store_task");
+  expect(await read()).toEqual({ shown: [issues, evidences, answers, tasks], lists: 4 });
+  await show("evidence", "survey", "store_task", "visits");
+  await without("supplier-evidences-report", "supplier");
+  await without("supplier-replacements-report", "supplier");
+  expect(await read()).toEqual({ shown: [visits, answers], lists: 3 });
+});
 
 test.each(homes)(
   "%s: a number of %s has a link only if the user's level and plan allow it",

@@ -65,7 +65,20 @@ test.each([
     const waiting = await browser.open(href);
     expect([waiting.h1, rows(waiting)].flat()).toHaveLength(pending + 1);
     const path = /href="([^"]*\/visitors\/pending\/[^"]*)"/.exec(waiting.html)?.[1] ?? "";
-    const yes = await browser.send(path, { version: "1", job_function: "replenisher", email: "" });
+    const unsaid = await browser.send(path, { version: "1", intent: "refuse", reason: " " });
+    expect([unsaid.status, text(unsaid)]).toEqual([422, expect.stringContaining("Motivo é obrigatório")]);
+    const no = await browser.send(path, { version: "1", intent: "refuse", reason: "Não é da equipe" });
+    expect(no).toMatchObject({ status: 303, location: `${home}/visitors/search?pending_approve_visitors=1` });
+    const refused = await browser.open(no.location ?? "");
+    expect(rows(refused)).toHaveLength(pending - 1);
+    expect(text(await browser.open(path))).toContain("Não há mais o que decidir.");
+    const undo = new RegExp(`action="(${path}\\?desfazer=1[^"]*)"`).exec(refused.html)?.[1] ?? "";
+    expect(await browser.send(undo.replaceAll("&amp;", "&"), {})).toMatchObject({ status: 302, location: path });
+    expect(rows(await browser.open(href))).toHaveLength(pending);
+    const { version } = (
+      await world.admin.query("select version from lite_visitors where uuid = $1", [path.split("/").at(-1)])
+    ).rows[0];
+    const yes = await browser.send(path, { version: String(version), job_function: "replenisher", email: "" });
     expect(yes.status).toBe(303);
     const person = await browser.open(yes.location ?? "");
     expect(person.h1).toBe("Gil Moura");

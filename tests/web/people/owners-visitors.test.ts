@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { countStatements } from "#tests/world/count-statements.ts";
-import { textOf } from "#tests/world/html.ts";
+import { pictureForm } from "#tests/world/field.ts";
+import { rowNames, textOf } from "#tests/world/html.ts";
+import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 /** Suppliers and service providers work on their visitors by the same pages as agencies. */
 const world = openWebWorld();
+withJobs(world);
 const owners = [
   ["belo", "/supplier", "123.456.789-09", "elza"],
   ["limpa", "/serviceProvider", "987.654.321-00", "fabio"],
@@ -83,7 +86,50 @@ test.each(owners)("%s sends a visitor's document and photo below %s", async (log
   const page = await browser.open(`${self}?aba=documentos`);
   const link = /href="([^"]*\/file)"/.exec(page.html)?.[1] as string;
   expect((await browser.open(link)).html).toContain("%PDF-1.4");
-  expect(await browser.open(`${self}/photo/edit`)).toMatchObject({ status: 200 });
+  expect((await browser.open(self)).html).not.toContain(`src="${self}/photo"`);
+  const photo = `${self}/photo/edit`;
+  expect(await browser.open(photo)).toMatchObject({ status: 200, h1: "Ajuste a imagem" });
+  const picture = pictureForm().get("file") as File;
+  expect((await browser.send(photo, { file: picture })).location).toBe(photo);
+  expect((await browser.send(photo, { x: "0", y: "0", zoom: "1" })).location).toBe(self);
+  expect((await browser.open(self)).html).toContain(`src="${self}/photo"`);
+  expect((await browser.open(`${self}/photo`)).headers.get("content-type")).toBe("image/webp");
+});
+
+test.each(owners)("%s imports a sheet of visitors below %s", async (login, area, _cpf, name) => {
+  const browser = await world.browser(login);
+  const start = `${area}/visitors/import`;
+  const sheet = [
+    "Nome;CPF;Telefone",
+    `${visitors[name].name};${visitors[name].cpf};(11) 97777-6666`,
+    "Júlia Serpa;346.085.143-00;",
+    "Ivo Reis;346.085.143-01;",
+  ].join("\r\n");
+  const sent = await browser.send(`${start}?once=${crypto.randomUUID()}`, { file: new File([sheet], "equipe.csv") });
+  const at = sent.location ?? "";
+  expect([sent.status, at.startsWith(`${start}/`)]).toEqual([303, true]);
+  const ready = await eventually(
+    () => browser.open(at),
+    (page) => textOf(page).includes("Todas"),
+  );
+  expect(textOf(ready)).toContain("Todas (3) A cadastrar (1) A atualizar (1) Sem mudança (0) Recusadas (1)");
+  expect(await browser.send(`${at}/save`, {})).toMatchObject({ status: 303, location: at });
+  const saved = await eventually(
+    () => browser.open(at),
+    ({ html }) => html.includes("Importação salva"),
+  );
+  expect(textOf(saved)).toContain("Importação salva: 1 visitante cadastrado e 1 visitante atualizado.");
+  expect(rowNames(await browser.open(`${area}/visitors?name_or_cpf=serpa`))).toEqual(["Júlia Serpa"]);
+  expect(value(await browser.open(`${area}/visitors/${visitors[name].uuid}`), "phone")).toBe("(11) 97777-6666");
+  const lines = await world.admin.query(
+    "select outcome, saved_at is not null as saved from visitor_import_rows where import_uuid = $1 order by line",
+    [at.split("/").at(-1)],
+  );
+  expect(lines.rows).toEqual([
+    { outcome: "update", saved: true },
+    { outcome: "create", saved: true },
+    { outcome: "refused", saved: false },
+  ]);
 });
 
 test.each(owners)("%s opens below %s another owner's visitor nowhere", async (login, area) => {
