@@ -162,7 +162,7 @@ const invalidProductsQuery = lookupQuery.extend({
   /** Lines that were received at least so many days ago. */
   min_age: z.coerce.number("Idade inválida").int().min(0).max(3650).optional(),
   uuids: uuidsFilter,
-  sort: sortBy("line", "ean", "reasons", "product", "supplier", "store", "agency", "state", "created_at"),
+  sort: sortBy("line", "ean", "product", "supplier", "store", "agency", "state", "created_at"),
 });
 export type InvalidProductsQuery = z.output<typeof invalidProductsQuery>;
 

@@ -50,7 +50,6 @@ export function invalidConditions(query: Omit<InvalidProductsQuery, "page" | "pe
 const orders = {
   line: "x.line",
   ean: "x.ean",
-  reasons: "array_to_string(x.reasons, ' ')",
   product: "app.fold(x.product_name)",
   supplier: "app.fold(x.supplier_name)",
   store: "app.fold(x.store)",

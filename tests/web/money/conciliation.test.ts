@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { announcedCount, linkedNumbers, linksWithText, textOf } from "#tests/world/html.ts";
+import { announcedCount, linkedNumbers, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
@@ -112,6 +112,11 @@ test("the same file sent again leads to its page and changes nothing", async () 
   const again = await browser.send(`${PATH}/new?once=${randomUUID()}`, { file: new File([table], "dois.csv") });
   expect(again.headers.get("location")).toBe(first.headers.get("location"));
   expect(announcedCount(await browser.open(PATH))).toBe("3 arquivos");
+  for (const sum of ["paid_cents", "matched_cents", "pending_cents"]) {
+    expect(list.html).toContain(`sort=${sum}`);
+    const ascending = rowNames(await browser.open(`${PATH}?sort=${sum}`));
+    expect(rowNames(await browser.open(`${PATH}?sort=-${sum}`))).toEqual(ascending.toReversed());
+  }
   expect((await browser.open(page)).status).toBe(200);
   expect((await (await world.browser("aurora")).open(PATH)).status).toBe(403);
 });

@@ -33,7 +33,7 @@ const tones: Record<InvalidState, Tone> = { pending: "warning", accepted: "succe
 const columns: Column<InvalidProduct>[] = [
   { header: "Linha", sort: "line", numeric: true, cell: ({ line }) => formatInteger(line) },
   { header: "EAN", sort: "ean", rowHeader: true, nowrap: true, cell: ({ ean }) => ean || <i>vazio</i> },
-  { header: "Motivo e o que fazer", sort: "reasons", cell: (row) => <Reasons row={row} /> },
+  { header: "Motivo e o que fazer", cell: (row) => <Reasons row={row} /> },
   { header: "Produto", sort: "product", cell: ({ product_name }) => product_name },
   { header: "Fornecedor", sort: "supplier", cell: ({ supplier_name }) => supplier_name },
   { header: "Loja", sort: "store", cell: ({ store }) => store || <i>vazia</i> },

@@ -24,7 +24,6 @@ export function invalidColumns(address?: string): Column<InvalidProduct>[] {
     { header: "EAN", ...sort("ean"), rowHeader: true, nowrap: true, cell: ({ ean }) => ean || <i>vazio</i> },
     {
       header: "Motivo",
-      ...sort("reasons"),
       cell: ({ reasons }) => reasons.map((reason) => invalidReasons[reason]).join("; "),
     },
     {
