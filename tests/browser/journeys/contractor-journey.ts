@@ -25,7 +25,7 @@ const name = "Ubirajara Contratado";
 /**
  * Registers and imports people as a service provider, sends their documents, of which one is denied for its CNPJ and gets
  * another, and the company's, and declares the service: the retailer refuses it for one CNPJ, then accepts it, and the
- * person may enter tomorrow.
+ * person may enter tomorrow and is not among those who are stopped.
  */
 export async function declareAsProvider({ provider, network, request }: Contractor): Promise<void> {
   const api = await apiAs(request, "prestador");
@@ -55,6 +55,17 @@ export async function declareAsProvider({ provider, network, request }: Contract
   await provider.fill("Dia", formatDate(addDays(today, 1)));
   await provider.press("Pesquisar");
   await provider.sees("LIBERADO");
+  await missAmongStopped(provider);
+}
+
+/** Looks for the person among those whom the gate stops tomorrow, where it is not. */
+async function missAmongStopped(provider: Driver): Promise<void> {
+  await provider.visit("/serviceProvider/visitors/search?standing=stopped_tomorrow");
+  await provider.fill("Nome ou CPF", cpf);
+  await provider.press("Pesquisar");
+  await provider.sees(`Nome ou CPF: ${cpf}`);
+  await provider.sees("Vínculo e documentos: Com entrada impedida amanhã");
+  await provider.sees("Sem dados");
 }
 
 async function register(provider: Driver): Promise<void> {
@@ -196,42 +207,3 @@ async function accept(network: Driver, declaration: string): Promise<void> {
   await network.press("Aceitar");
   await network.sees("Em vigor");
 }
-
-/** Follows what agencies do for a supplier, then the declared beside the measured minutes, then its shared reports. */
-export async function followAgencies({ supplier, connect, request }: FollowedWork): Promise<void> {
-  const api = await apiAs(request, "fornecedor");
-  const { data } = await api.get("/v1/suppliers/reports/serving_agencies?sort=-visits&per_page=1");
-  const agency = data[0] as { name: string; visits_count: number };
-  await signInAs(supplier, "fornecedor");
-  await supplier.follow("Agências");
-  await supplier.sees(agency.name);
-  await supplier.follow(`${agency.visits_count} em ${agency.name}`);
-  await supplier.sees(`de ${agency.visits_count}`);
-  await supplier.follow("Declaração de serviço");
-  await supplier.choose("Situação", "Em vigor");
-  await supplier.press("Pesquisar");
-  await supplier.sees("Situação: Em vigor");
-  const found = await api.get("/v1/suppliers/service_agreements?state=in_force&per_page=1");
-  await supplier.follow(found.data[0].retailer.name);
-  await supplier.sees("Semana a semana");
-  await supplier.sees("Minutos declarados e medidos");
-
-  await signInAs(connect, "fornecedor.connect");
-  await connect.unfold("Relatórios");
-  for (const [report, title] of reports) {
-    await connect.follow(report);
-    await connect.sees(title);
-  }
-}
-
-interface FollowedWork {
-  supplier: Driver;
-  connect: Driver;
-  request: APIRequestContext;
-}
-const reports = [
-  ["Visitas", "Relatório de visitas"],
-  ["Evidências", "Relatório de evidência"],
-  ["Pesquisas", "Relatório de pesquisa"],
-  ["Reposição", "Relatório de reposição"],
-] as const;

@@ -1,7 +1,8 @@
 import { NIGHTLY, testAlone as test } from "../support/app.ts";
 import { Keyboard } from "../support/drivers/keyboard.ts";
 import { Mouse } from "../support/drivers/mouse.ts";
-import { declareAsProvider, followAgencies } from "./contractor-journey.ts";
+import { followAgencies } from "./agreement-journey.ts";
+import { declareAsProvider } from "./contractor-journey.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
