@@ -29,15 +29,19 @@ const report = (heading: string, screen: string, block: string, permission: Perm
   return source(heading, path, permission, { ...connect, block, list, beside: searchedDays, at, name: workName });
 };
 
+const visits = report(
+  "Visitas",
+  "visits",
+  "display_visits_report",
+  reportedVisits.permission.suppliers,
+  listOperation(reportedVisits),
+);
+
 /** The supplier's reports of what agencies did for it, each while its conditional block is on. */
 export const supplierReportSources: Source[] = [
-  report(
-    "Visitas",
-    "visits",
-    "display_visits_report",
-    reportedVisits.permission.suppliers,
-    listOperation(reportedVisits),
-  ),
+  { ...visits, heading: "Visitas por promotor", param: "visitor_name" },
+  { ...visits, heading: "Visitas por loja", param: "store_name" },
+  visits,
   report(
     "Respostas de pesquisas",
     "schedules",

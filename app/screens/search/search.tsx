@@ -12,9 +12,8 @@ import type { MenuItem } from "#app/ui/shell/index.ts";
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/search.ts";
 import { commandsFor } from "./commands.ts";
-import { describeFound, nameFound } from "./found.ts";
 import { ResultGroup } from "./result-group.tsx";
-import { parametersOf } from "./source.ts";
+import { linksTo, parametersOf } from "./source.ts";
 import { sourcesOf } from "./sources.ts";
 
 /** Limit of results per list; a link leads to the rest. */
@@ -24,24 +23,21 @@ const SHORTEST = 2;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const own = user.accessable.uuid;
   const { built } = context.get(requestContext);
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const sources = typed.length >= SHORTEST ? sourcesOf(user, built, typed) : [];
   const groups = await Promise.all(
-    sources.map(async ({ heading, list, menu, at, name = nameFound, ...rest }) => {
-      const parameters = parametersOf(rest, typed);
+    sources.map(async (one) => {
+      const { heading, list, menu, all } = one;
+      const parameters = parametersOf(one, typed);
       const found = await settle(apiOf(context).read(list, { ...parameters, per_page: FEW }));
-      const links = found?.data.map((one) => ({ href: at(one), label: name(one), detail: describeFound(one, own) }));
-      // Photos of one person, store and day lead to the same rows.
-      const byHref = new Map(links?.map((link) => [link.href, link]));
       return {
         heading,
         menu,
         unread: listErrorMessage(list.path),
-        links: links ? [...byHref.values()] : null,
+        links: found && linksTo(found.data, one, user.accessable.uuid),
         total: found?.meta.total ?? 0,
-        all: rest.all && `${rest.all}?${new URLSearchParams(parameters)}`,
+        all: all && `${all}?${new URLSearchParams(parameters)}`,
       };
     }),
   );

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { Operation } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import type { Found } from "./found.ts";
+import { describeFound, type Found, nameFound } from "./found.ts";
 
 /** A list to search, and the screen of its records. */
 export interface Source {
   heading: string;
   /** The call that searches it, and the parameter for the text. */
   list: Operation<"get", string, z.ZodType<Page<Found>>>;
-  param: "q" | "term" | "name_or_cpf";
+  param: "q" | "term" | "name_or_cpf" | "visitor_name" | "store_name";
   /** Without one, every user of the area searches it. */
   permission: string | undefined;
   /** The edition whose menu has the list; without one, both. */
@@ -56,3 +56,9 @@ export const parametersOf = ({ param, beside }: Pick<Source, "param" | "beside">
   [param]: typed,
   ...beside?.(),
 });
+
+/** Returns a link for each address to which rows of a list lead: photos of one person, store and day have one. */
+export function linksTo(rows: readonly Found[], { at, name = nameFound }: Pick<Source, "at" | "name">, own: string) {
+  const links = rows.map((row) => ({ href: at(row), label: name(row), detail: describeFound(row, own) }));
+  return [...new Map(links.map((link) => [link.href, link])).values()];
+}

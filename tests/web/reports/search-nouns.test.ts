@@ -70,9 +70,10 @@ test("a supplier's connect edition finds its reports' work while their blocks ar
   const browser = await world.browser("belo");
   world.apiCalls.length = 0;
   const page = await browser.open("/supplier/buscar?q=vitrine");
-  const reports = ["reports/planned_visits", "survey_answers", "evidences", "reports/store_tasks"];
-  for (const path of reports)
-    expect(world.apiCalls.filter((call) => call === `GET /v1/suppliers/${path}`)).toHaveLength(1);
+  // Visits by person, by store and by their text.
+  const reports = { "reports/planned_visits": 3, survey_answers: 1, evidences: 1, "reports/store_tasks": 1 };
+  for (const [path, calls] of Object.entries(reports))
+    expect(world.apiCalls.filter((call) => call === `GET /v1/suppliers/${path}`)).toHaveLength(calls);
   const date = day.split("-").reverse().join("/");
   expect(textOf(page)).toMatch(
     new RegExp(
@@ -91,12 +92,21 @@ test("a supplier's connect edition finds its reports' work while their blocks ar
     const rows = href.includes("/evidences") ? 2 : 1;
     expect([href, announcedCount(await browser.open(href))]).toEqual([href, expect.stringMatching(`^${rows} `)]);
   }
+  for (const [name, heading] of [
+    ["beatriz", "Visitas por promotor"],
+    ["centro", "Visitas por loja"],
+  ])
+    expect(textOf(await browser.open(`/supplier/buscar?q=${name}`))).toContain(
+      `${heading} Ana Beatriz Prado, Sol Centro`,
+    );
   const blocks = "update client_infos set conditional_blocks = $2 where account_uuid = $1";
   await world.admin.query(blocks, [accounts.belo.uuid, ["display_survey_report"]]);
   const narrow = await world.browser("belo");
   world.apiCalls.length = 0;
   const others = textOf(await narrow.open("/supplier/buscar?q=vitrine"));
-  expect(reports.filter((path) => world.apiCalls.includes(`GET /v1/suppliers/${path}`))).toEqual(["survey_answers"]);
+  expect(Object.keys(reports).filter((path) => world.apiCalls.includes(`GET /v1/suppliers/${path}`))).toEqual([
+    "survey_answers",
+  ]);
   expect(others).toMatch(/1 resultado para “vitrine” Respostas de pesquisas Ana Beatriz Prado, Sol Centro/);
   await world.admin.query("update users set edition = 'control' where login = 'belo'");
 });
