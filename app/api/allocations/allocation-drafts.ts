@@ -39,7 +39,7 @@ export const allocationDrafts = [
   endpoint({
     ...placeChoicesOperation,
     summary: "O que nomeia lojas em um vínculo massivo",
-    description: "Redes, bandeiras da rede escolhida, estados, municípios do estado escolhido e as próprias regionais.",
+    description: "Redes e suas bandeiras, estados e seus municípios, e as próprias regionais.",
     grants: owners,
     handle: async ({ scope, query }) => ({ place_choices: await lookups.placeChoices(scope, query) }),
   }),

@@ -23,7 +23,7 @@ export const documentCnpjs = [
   endpoint({
     ...documentCompaniesOperation,
     summary: "As empresas que um documento de um visitante pode comprovar",
-    description: "A própria, as unidades do fornecedor, e os fornecedores que a agência atende.",
+    description: "A própria, as unidades do fornecedor, e os que a agência atende.",
     grants: { ...owners, ...field },
     handle: ({ scope, query }) => listDocumentCompanies(scope, query),
   }),

@@ -54,7 +54,7 @@ export const fieldDashboards = [
   endpoint({
     ...contracts.historicOperation,
     summary: "Análise histórica: as cinco séries por semana de uma vez",
-    description: "As últimas doze semanas, a atual incluída; o tempo por fornecedor, de um ou de todos.",
+    description: "Doze semanas até a atual; o tempo por fornecedor, de um ou de todos.",
     grants: home,
     handle: async ({ scope, query }) => ({ historic: await historic_.historic(scope, query.agency_supplier_uuid) }),
   }),
@@ -81,7 +81,7 @@ export const fieldDashboards = [
     method: "get",
     path: "/dashboards/historic/supplier_time_trackings",
     summary: "Tempo por fornecedor por semana",
-    description: "As últimas doze semanas, a atual incluída; de um fornecedor atendido, ou de todos.",
+    description: "Doze semanas até a atual; de um fornecedor atendido, ou de todos.",
     grants: home,
     query: contracts.supplierTimeQuery,
     answer: pageOf(contracts.historicSupplierTime),

@@ -181,7 +181,7 @@ export const visitors = [
   endpoint({
     ...visitorOverviewOperation,
     summary: "Mostra um visitante e o que vale para ele hoje",
-    description: "Em quantas lojas pode entrar, o que vence primeiro, o que aguarda e o que falta.",
+    description: "Em quantas lojas entra, o que vence primeiro, o que aguarda e o que falta.",
     grants: viewers,
     recorded: true,
     params: row,

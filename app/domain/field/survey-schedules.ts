@@ -14,7 +14,7 @@ import { requireCount } from "../platform/bulk.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Invalid } from "../platform/refusals.ts";
+import { Conflict, Invalid } from "../platform/refusals.ts";
 import { ofAgency, removedRows } from "../platform/removals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 import { surveyColumns } from "./surveys.ts";
@@ -111,7 +111,8 @@ export async function updateSchedule(
   input: SurveyScheduleInput,
   version: number,
 ): Promise<SurveySchedule> {
-  await findSchedule(scope, uuid);
+  const saved = await findSchedule(scope, uuid);
+  if (saved.version !== version) throw new Conflict(saved);
   await check(scope, input);
   const { numAffectedRows } = await sql`update survey_schedules set survey_uuid = ${input.survey_uuid},
       starts_on = ${input.starts_on}, ends_on = ${input.ends_on}, weekdays = ${weekdayBits(input.weekdays)},

@@ -88,7 +88,7 @@ function FigureTile({ figure: { label, value, href, tone, rule }, tag: Tag }: { 
       ) : (
         <span className={tiles[Tag]}>{text}</span>
       )}
-      {rule && <span className="block text-muted-foreground text-xs">{rule}</span>}
+      {rule && <span className="block text-muted-foreground text-xs"> {rule}</span>}
     </Tag>
   );
 }
