@@ -6,7 +6,8 @@ import {
 } from "#app/contracts/documents/verification.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import type { Bench } from "./paths.ts";
+import { type Bench, NETWORK } from "./paths.ts";
+import { loadQueue, type Queue } from "./queue.ts";
 
 /** Says that the validator gave documents back. */
 export const RELEASED = "Os documentos estão livres para outra pessoa.";
@@ -33,7 +34,26 @@ export async function claimed(context: Context, request: Request, check: Documen
   return done.ok ? { ...check, claims: done.body.claims } : check;
 }
 
-/** The same for the documents of one type and owner, before they are read. */
+/** How many visitors at most are tried in turn, each of whom another validator has opened meanwhile. */
+const TRIES = 5;
+
+/**
+ * Reserves the next visitor of the queue whose documents nobody else has open, and returns the address; that of the list
+ * when there is none. Two validators who decide at the same time are led to different visitors.
+ */
+export async function claimNext(context: Context, url: URL, { next, href }: Queue, retailer: string): Promise<string> {
+  for (let tried = 0; next && tried < TRIES; tried++) {
+    const address = new URL(next.href, url);
+    const visitor = address.pathname.split("/").at(-1) ?? "";
+    const values = { visitor, retailer_uuid: address.searchParams.get(NETWORK) ?? retailer };
+    const done = await apiOf(context).write(claimDocumentsOperation, values);
+    if (done.ok && done.body.claims.some(({ mine }) => mine)) return next.href;
+    next = (await loadQueue(context, address, visitor)).next;
+  }
+  return href;
+}
+
+/** Reserves the documents of one type and owner for the validator who opens their page, before they are read. */
 export async function claimListed(context: Context, request: Request, document_claim: ClaimTogether): Promise<void> {
   if (opens(request)) await apiOf(context).write(claimTogetherOperation, {}, { document_claim });
 }

@@ -11,7 +11,7 @@ import { userContext } from "#app/session/request.ts";
 import { Badge, ErrorSummary, Neighbours, PageHeader } from "#app/ui/page/index.ts";
 import { conflict, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/decide.ts";
-import { claimed, mayDecide, RELEASED, waitingIn } from "./claimed.ts";
+import { claimed, claimNext, mayDecide, RELEASED, waitingIn } from "./claimed.ts";
 import { CompaniesPanel } from "./companies-panel.tsx";
 import { decisionOf, typedIn } from "./decision-form.tsx";
 import { Demands, OtherPapers } from "./other-papers.tsx";
@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { document_check: check } = await api.read(documentCheckOperation, { visitor: params.id, retailer_uuid });
     const name = decided.body.retailer_document_validation.document_type.name;
     const done = `${success.done} ${name} de ${check.visitor.name}: ${documentStatuses[decision.status]}.`;
-    const to = waitingIn(check).length > 0 ? here : (queue.next?.href ?? queue.href);
+    const to = waitingIn(check).length > 0 ? here : await claimNext(context, url, queue, check.retailer.uuid);
     return redirectWithUndo(context, to, done, undoPath(here, [uuid]), 303);
   }
   const lacks = Object.values(decided.problem.errors?.retailer_document_validation?.[0] ?? {}).flat();

@@ -2,7 +2,7 @@ import { NIGHTLY, testAlone as test } from "../support/app.ts";
 import { Keyboard } from "../support/drivers/keyboard.ts";
 import { Mouse } from "../support/drivers/mouse.ts";
 import { walkApprovals } from "./approvals-journey.ts";
-import { decideInTurn } from "./validators-journey.ts";
+import { decideAtOnce } from "./validators-journey.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -17,6 +17,6 @@ for (const Driver of [Mouse, Keyboard]) {
   );
 
   test(`ten documents are decided by two validators, by ${Driver.name}`, options, async ({ newcomer, request }) => {
-    await decideInTurn([new Driver(await newcomer()), new Driver(await newcomer())], request);
+    await decideAtOnce([new Driver(await newcomer()), new Driver(await newcomer())], request);
   });
 }

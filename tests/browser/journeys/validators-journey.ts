@@ -14,30 +14,34 @@ interface Decision {
   document_type: { name: string };
 }
 
-/** Two validators have a document open at the same time and decide ten in turn; each document is decided once. */
-export async function decideInTurn(validators: [Mouse, Mouse], request: APIRequestContext): Promise<void> {
+/** Two validators have a document open at the same time and decide ten, two at once; each document is decided once. */
+export async function decideAtOnce(validators: [Mouse, Mouse], request: APIRequestContext): Promise<void> {
   const api = await apiAs(request, "rede");
   const read = async (per_page: number) => {
     const found = await api.get(`/v1/retailers/document_decisions?sort=-decided_at&per_page=${per_page}`);
     return { total: found.meta.total as number, decisions: found.data as Decision[] };
   };
   const before = (await read(1)).total;
+  const users: string[] = [];
   for (const [i, login] of ["rede", "rede.validador"].entries()) {
     const validator = validators[i] as Mouse;
+    users.push((await (await apiAs(request, login)).get("/user_info")).uuid);
     await signInAs(validator, login);
     await validator.follow("Verificação de documentos");
     await validator.follow("Avaliar o próximo");
     await validator.sees("Você");
   }
-  for (let decided = 0; decided < DOCUMENTS; decided++) {
-    const validator = validators[decided % 2] as Mouse;
-    await validator.press(/^Aprovar/);
-    await expect.poll(async () => (await read(1)).total).toBe(before + decided + 1);
-    const [last] = (await read(1)).decisions;
-    await validator.sees(`${last?.document_type.name} de ${last?.visitor.name}: ${documentStatuses.approved}.`);
+  for (let decided = 2; decided <= DOCUMENTS; decided += 2) {
+    await Promise.all(validators.map((validator) => validator.press(/^Aprovar/)));
+    await expect.poll(async () => (await read(1)).total).toBe(before + decided);
+    const { decisions } = await read(2);
+    for (const [i, validator] of validators.entries()) {
+      const own = decisions.find(({ user }) => user.uuid === users[i]);
+      await validator.sees(`${own?.document_type.name} de ${own?.visitor.name}: ${documentStatuses.approved}.`);
+    }
   }
   const { decisions } = await read(DOCUMENTS);
   expect(new Set(decisions.map(({ document_uuid }) => document_uuid)).size).toBe(DOCUMENTS);
-  const users = Map.groupBy(decisions, ({ user }) => user.uuid);
-  expect([...users.values()].map((own) => own.length)).toEqual([DOCUMENTS / 2, DOCUMENTS / 2]);
+  const byUser = Map.groupBy(decisions, ({ user }) => user.uuid);
+  expect(users.map((user) => byUser.get(user)?.length)).toEqual([DOCUMENTS / 2, DOCUMENTS / 2]);
 }
