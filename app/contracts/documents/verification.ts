@@ -66,6 +66,9 @@ export const releaseDocumentsOperation = operation({
   path: "/checks/visitor_docs/visitor/{visitor}/claims",
 });
 
+/** The number of documents that a call reserved, gave back, decided or undid. */
+const documentCount = z.object({ count: z.number().int() });
+
 /** The documents of one type and owner that are studied together. */
 export const claimTogether = z.object({
   owner_uuid: z.uuid("Contratante inválido"),
@@ -77,12 +80,12 @@ export type ClaimTogether = z.output<typeof claimTogether>;
 export const claimTogetherOperation = operation({
   method: "post",
   path: "/document_claims",
-  answer: z.object({ count: z.number().int() }),
+  answer: documentCount,
 });
 export const releaseTogetherOperation = operation({
   method: "post",
   path: "/document_claims/release",
-  answer: z.object({ count: z.number().int() }),
+  answer: documentCount,
 });
 
 /** One decision on several documents, with the version of each that was read. */
@@ -101,12 +104,12 @@ export type DecisionTogether = z.output<typeof decisionTogether>;
 export const decideTogetherOperation = operation({
   method: "post",
   path: "/document_decisions",
-  answer: z.object({ count: z.number().int() }),
+  answer: documentCount,
 });
 export const undoTogetherOperation = operation({
   method: "post",
   path: "/document_decisions/undo",
-  answer: z.object({ count: z.number().int() }),
+  answer: documentCount,
 });
 
 /** A decision of the caller's account on a visitor's document. */
