@@ -130,3 +130,6 @@ export function formatSize(bytes: number) {
   const [size, unit] = bytes < 1024 * 1024 ? [bytes / 1024, "KB"] : [bytes / 1024 / 1024, "MB"];
   return `${tenths.format(size)} ${unit}`;
 }
+
+/** Ends the sentence of a chart: its largest number, and where that is. */
+export const formatPeak = (value: number, label: string) => ` – o máximo: ${formatInteger(value)}, ${label}`;

@@ -1,6 +1,6 @@
 import { addDays } from "#app/contracts/platform/dates.ts";
 import { BarTable, HydratedChart } from "#app/ui/charts/index.ts";
-import { formatDate, formatInteger } from "#app/ui/format.ts";
+import { formatDate, formatInteger, formatPeak } from "#app/ui/format.ts";
 import { EmptyState, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { empty } from "#app/ui/words.ts";
@@ -46,7 +46,7 @@ function AccessesPanel({ charts: { weeks, period }, address }: ChartsProps) {
     <Panel title={title} id="acessos">
       <p>
         {count(visits, "acesso", "acessos")} em {count(shown.length, "rede", "redes")}
-        {busiest && ` – o máximo: ${formatInteger(busiest.total)}, ${busiest.name}`}.
+        {busiest && formatPeak(busiest.total, busiest.name)}.
       </p>
       <HydratedChart
         kind="mixed"

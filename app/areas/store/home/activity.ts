@@ -7,7 +7,7 @@ import { taskStatusTones } from "#app/screens/task-states.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { ChartData, ChartRow, Slice } from "#app/ui/charts/index.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, formatPeak } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { storeAddresses } from "../addresses.ts";
 
@@ -105,7 +105,7 @@ function summarise(groups: readonly { label: string; count: number }[], [one, ma
   const [most] = groups.toSorted((a, b) => b.count - a.count);
   const all = groups.reduce((total, { count }) => total + count, 0);
   if (!most) return undefined;
-  return `${formatInteger(all)} ${all === 1 ? one : many} – o máximo: ${formatInteger(most.count)}, ${most.label}.`;
+  return `${formatInteger(all)} ${all === 1 ? one : many}${formatPeak(most.count, most.label)}.`;
 }
 
 const chartOfHours = (rows: ChartRow[]): Summed => ({

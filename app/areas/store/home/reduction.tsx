@@ -1,7 +1,7 @@
 import { addDays } from "#app/contracts/platform/dates.ts";
 import type { ReductionRow } from "#app/contracts/store/store-reports.ts";
 import { BarTable, HydratedChart } from "#app/ui/charts/index.ts";
-import { formatInteger } from "#app/ui/format.ts";
+import { formatInteger, formatPeak } from "#app/ui/format.ts";
 import { Panel, Unavailable } from "#app/ui/page/index.ts";
 import { useRowLinks, weekUntil } from "./links.ts";
 import type { ControlNumbers } from "./load-control.ts";
@@ -55,7 +55,7 @@ function Reductions({ rows, numbers }: { rows: ReductionRow[]; numbers: ControlN
       <p>
         {formatInteger(fewer)} {fewer === 1 ? "visita" : "visitas"} a menos nos últimos sete dias do que nos sete
         anteriores
-        {most && ` – o máximo: ${formatInteger(-most.diff)}, ${most.supplier_name}`}.
+        {most && formatPeak(-most.diff, most.supplier_name)}.
       </p>
       <HydratedChart kind="columns" title={title} height={250} {...chart}>
         <BarTable caption={title} also={also} {...chart} />
