@@ -29,15 +29,15 @@ const launch = (program: string) => ({
 const WITHOUT_SCRIPT = ["journey"];
 const WITHOUT_SCRIPT_NIGHTLY = [
   ..."administration agreement answers approvals block bulk contractor data-request field keyboard".split(" "),
-  ..."network profile provider-login rule sign-in term term-versions visitor-changes week".split(" "),
+  ..."profile provider-login retailer rule sign-in term term-versions visitor-changes week".split(" "),
 ];
 /** States beside the plain ones, by noun, and walks whose pages others walk too: only the nightly form has them. */
 const NIGHTLY_STATES = [
-  ..."accounts administration af agency agreements field long money network network-work owners".split(" "),
+  ..."accounts administration af agency agreements field long money retailer retailer-work owners".split(" "),
   ..."privacy profile public reports rules shells store".split(" "),
 ].map((noun) => `accessible-${noun}`);
 const NIGHTLY_WALKS = [
-  ..."administration agreement answers bulk contractor data-request months-end network passkey profile".split(" "),
+  ..."administration agreement answers bulk contractor data-request months-end retailer passkey profile".split(" "),
   ..."term term-versions visitor-changes week".split(" "),
   // Each day it is done in Firefox with script, and here without.
   "journey",

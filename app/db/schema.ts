@@ -1437,26 +1437,6 @@ export interface Mails {
   uuid: string;
 }
 
-export interface NetworkDeltas {
-  measure: string;
-  n: number;
-  owner_uuid: string;
-  subject_uuid: string;
-}
-
-export interface NetworkRollups {
-  measure: string;
-  /**
-   * visitors with an active or pending allocation there, or who do not meet the rule
-   */
-  n: number;
-  owner_uuid: string;
-  /**
-   * the retailer, the store, or the version of a document rule
-   */
-  subject_uuid: string;
-}
-
 export interface NotificationKinds {
   kind: string;
   /**
@@ -1839,6 +1819,26 @@ export interface RetailerConfigs {
   document_validation_type: Generated<string>;
   retailer_uuid: string;
   version: Generated<number>;
+}
+
+export interface RetailerDeltas {
+  measure: string;
+  n: number;
+  owner_uuid: string;
+  subject_uuid: string;
+}
+
+export interface RetailerRollups {
+  measure: string;
+  /**
+   * visitors with an active or pending allocation there, or who do not meet the rule
+   */
+  n: number;
+  owner_uuid: string;
+  /**
+   * the retailer, the store, or the version of a document rule
+   */
+  subject_uuid: string;
 }
 
 export interface RetailerVisitors {
@@ -3332,8 +3332,6 @@ export interface DB {
   mailing_sends: MailingSends;
   mailings: Mailings;
   mails: Mails;
-  network_deltas: NetworkDeltas;
-  network_rollups: NetworkRollups;
   notification_kinds: NotificationKinds;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
@@ -3359,6 +3357,8 @@ export interface DB {
   report_settings: ReportSettings;
   retailer_business_changes: RetailerBusinessChanges;
   retailer_configs: RetailerConfigs;
+  retailer_deltas: RetailerDeltas;
+  retailer_rollups: RetailerRollups;
   retailer_visitors: RetailerVisitors;
   roadmap_stop_suppliers: RoadmapStopSuppliers;
   roadmap_stops: RoadmapStops;

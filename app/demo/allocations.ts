@@ -127,7 +127,7 @@ const whyRefused = [
   "O contrato com a empresa terminou.",
 ];
 
-/** Since when an allocation waits for its network, from today to sixteen days ago, or how it was refused. */
+/** Since when an allocation waits for its retailer, from today to sixteen days ago, or how it was refused. */
 function decisionOf(stage: Stage, { state, created }: DemoAllocation, chance: Chance): Partial<Row<"allocations">> {
   if (state === "pending") return { awaits_since: new Date(stage.now - chance.integer(0, 16) * DAY - 1) };
   if (state !== "refused") return { awaits_since: new Date(created) };

@@ -39,7 +39,11 @@ export function makeNotifications(stage: Stage, cast: Cast, { users, visitors, d
     ["job_finished", agency, { title: "promotores.csv", state: "done", job_kind: "visitor_import" }],
     ["assortment_reviewed", agency, { accepted: 3, discarded: 1, reopened: 0 }],
     ["feedback_given", agency, { store_uuid, score: 4 }, person],
-    ["network_bought", agency, { old_retailer_uuid: bought?.uuid, new_retailer_uuid: retailer?.uuid, changed_on: day }],
+    [
+      "retailer_bought",
+      agency,
+      { old_retailer_uuid: bought?.uuid, new_retailer_uuid: retailer?.uuid, changed_on: day },
+    ],
     ["invoice_due", agency, { number: 1042, amount_cents: 89_000, due_on: day, moment: "due_soon" }],
     ["personal_data_read", agency, { reader_uuid }, person],
     ["personal_data_corrected", agency, { fields: ["phone", "email"] }, person],

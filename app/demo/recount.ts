@@ -88,7 +88,7 @@ export const recountedRetailers = `
     from allocations a join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
     where v.removed_at is null and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())
   )
-  select owner_uuid, 'network' as measure, retailer_uuid as subject_uuid, count(distinct visitor_uuid)::int as n
+  select owner_uuid, 'retailer' as measure, retailer_uuid as subject_uuid, count(distinct visitor_uuid)::int as n
   from linked group by 1, 3
   union all
   select owner_uuid, 'store', store_uuid, count(distinct visitor_uuid)::int from linked group by 1, 3

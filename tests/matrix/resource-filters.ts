@@ -24,11 +24,11 @@ const uncheckedFilters: Record<string, string> = {
   "* /audit account_uuid": "an account reads its own audit, whatever it sends",
   "* /document_reads owner_uuid": "an owner reads its own, whatever it sends",
   "* /pending_docs owner_uuid": "an owner reads its own, whatever it sends",
-  "retailers /reports/pending_docs retailer_uuid": "a network reads its own, whatever it sends",
-  "retailers /retailer_document_validations retailer_uuid": "a network reads its own, whatever it sends",
+  "retailers /reports/pending_docs retailer_uuid": "a retailer reads its own, whatever it sends",
+  "retailers /retailer_document_validations retailer_uuid": "a retailer reads its own, whatever it sends",
   "/retailer_document_validations clock": "the clock of a row is its due time",
   "/retailer_document_validations claim": "the claim of a row says who has it",
-  "retailers /waiting_documents retailer_uuid": "a network reads its own, whatever it sends",
+  "retailers /waiting_documents retailer_uuid": "a retailer reads its own, whatever it sends",
   "/invalid_agency_supplier_products min_age": "an age is none of the row's values",
   "* /supervisors owner_uuid": "an owner reads its own, whatever it sends",
   "* /visitor_units owner_uuid": "an owner reads its own, whatever it sends",
@@ -71,7 +71,7 @@ const refusedFilters: Record<string, string> = {
       "status and CNPJ of a store are the administration's",
     ]),
   ),
-  "retailers /document_decisions/figures by=retailer": "a network's decisions are about its own documents",
+  "retailers /document_decisions/figures by=retailer": "a retailer's decisions are about its own documents",
   "stores /visitors standing": "it is whose people these are that asks how they stand",
   "retailers /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
   "stores /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
@@ -79,7 +79,7 @@ const refusedFilters: Record<string, string> = {
     ["mob", "agencies", "suppliers", "service_providers", "stores"].flatMap((root) =>
       ["completeness", "inside", "refused_today", "sort=completeness"]
         .filter((filter) => root !== "stores" || filter !== "inside")
-        .map((filter) => [`${root} /visitors ${filter}`, "documents and stores are those of one network"]),
+        .map((filter) => [`${root} /visitors ${filter}`, "documents and stores are those of one retailer"]),
     ),
   ),
   ...Object.fromEntries(
@@ -91,7 +91,7 @@ const refusedFilters: Record<string, string> = {
 
 /** Filters that name a row which these lists answer with 404. */
 const notFoundFilters: Record<string, string> = {
-  "retailers /checks/visitor_docs retailer_uuid": "a network checks for itself alone",
+  "retailers /checks/visitor_docs retailer_uuid": "a retailer checks for itself alone",
   "/document_companies visitor_uuid": "the companies are those of one visitor",
   "/document_companies visitor_uuids": "it says of visitors which company is their unit",
 };

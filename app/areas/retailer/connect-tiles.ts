@@ -17,7 +17,7 @@ import { retailerAddresses } from "./addresses.ts";
 const { blocks, contracts, serviceProviders } = retailerAddresses;
 const rules = rulesAt("/retailer");
 
-/** Counts what the settings of the network will change and what ends soon; only lists that the user may read. */
+/** Counts what the settings of the retailer will change and what ends soon; only lists that the user may read. */
 export function loadConnectTiles(context: Context): Promise<Settled<Tile>[]> {
   const tiles = [
     abilitiesOf(context, documentRuleList).read && futureRulesTile(context),

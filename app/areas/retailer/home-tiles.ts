@@ -23,7 +23,7 @@ interface WaitingTile {
 
 const { agreements, visitors, approvals, corrections, documentValidations, serviceProviders } = retailerAddresses;
 
-/** Counts what waits for the network, each number with the age of the oldest; only lists that the user may read. */
+/** Counts what waits for the retailer, each number with the age of the oldest; only lists that the user may read. */
 export async function loadWaiting(context: Context): Promise<WaitingTile[]> {
   const decides = levelOf(context.get(userContext), "retailer-document-validations") >= READ_ONLY;
   const reads = abilitiesOf(context, correctionList).read;

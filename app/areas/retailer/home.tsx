@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { waiting, visits, now: inside === undefined ? [] : [inside], address };
 }
 
-/** The network's welcome, and below it what waits for the network in the edition. */
+/** The retailer's welcome, and below it what waits for the retailer in the edition. */
 export default function Home({ loaderData: { waiting, visits, now, address } }: Route.ComponentProps) {
   const menu = new Set(useMenu().map(({ href }) => href));
   const toDo = [...waiting.filter((one) => menu.has(one.menu)).map(({ tile }) => tile), ...visits];

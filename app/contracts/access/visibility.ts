@@ -114,8 +114,8 @@ export const visibility: Record<string, AudienceAccess> = {
   retailer_visitors: { retailer: R },
   visitor_gaps: { ...ownersRead, mob: R, retailer: R },
   visitor_statuses_due: { ...ownersRead, mob: R, retailer: R },
-  network_deltas: { ...ownersRead, mob: R },
-  network_rollups: { ...ownersRead, mob: R },
+  retailer_deltas: { ...ownersRead, mob: R },
+  retailer_rollups: { ...ownersRead, mob: R },
   // Store operation.
   feedbacks: { ...ownersRead, store: RW },
   visit_corrections: { ...owners, mob: R, retailer: RW, store: RW },

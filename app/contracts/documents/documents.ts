@@ -72,7 +72,7 @@ export type VisitorDocument = z.infer<typeof visitorDocument>;
  * newest first.
  */
 export const visitorDocuments = z.object({
-  networks: z.array(
+  retailers: z.array(
     z.object({
       retailer: named,
       validation: z.enum(documentValidationTypes),

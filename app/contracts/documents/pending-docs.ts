@@ -38,7 +38,7 @@ const gap = z.object({
 export const pendingDocs = z
   .object({
     visitor: pendingVisitor,
-    networks: z.array(z.object({ retailer: named, gaps: z.array(gap) })),
+    retailers: z.array(z.object({ retailer: named, gaps: z.array(gap) })),
   })
   .meta({ id: "PendingDocs", description: "O que falta a um visitante, por rede." });
 export type PendingDocs = z.infer<typeof pendingDocs>;

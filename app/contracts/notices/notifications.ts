@@ -15,7 +15,7 @@ export const notificationKinds = {
   agreement_answered: "Declaração de serviço respondida",
   job_finished: "Processamento concluído",
   feedback_given: "Feedback recebido",
-  network_bought: "Compra de rede",
+  retailer_bought: "Compra de rede",
   access_blocked: "Bloqueio de acesso",
   invoice_due: "Vencimento de fatura",
   personal_data_read: "Consulta de dados pessoais",

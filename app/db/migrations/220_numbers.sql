@@ -88,7 +88,7 @@ create index visitor_statuses_in_evaluation on visitor_statuses (owner_uuid, vis
   where active and allocated and documents = 'awaiting';
 create index visitor_statuses_by_expiry on visitor_statuses (owner_uuid, first_expiry_on, visitor_uuid)
   where active and first_expiry_on is not null;
--- The people of a network who lack a type of document.
+-- The people of a retailer who lack a type of document.
 create index visitor_statuses_lacking on visitor_statuses using gin (lacking_uuids);
 -- The matrix of pending documents in the order of what each visitor lacks.
 create index visitor_statuses_by_gaps on visitor_statuses (owner_uuid, gaps, visitor_uuid) where active;
@@ -943,42 +943,42 @@ create trigger statuses_changed after update on visitor_statuses
   referencing old table as before new table as after for each statement execute function app.statuses_changed();
 select app.run_as('app.statuses_changed()', 'app_work');
 
-create table network_deltas (
+create table retailer_deltas (
   owner_uuid uuid not null,
   measure text not null,
   subject_uuid uuid not null,
   n integer not null
 );
-comment on table network_deltas is
+comment on table retailer_deltas is
   'a change of the count of an owner''s visitors at a retailer or store, or without a required document';
-create index network_deltas_of_owner on network_deltas (owner_uuid);
+create index retailer_deltas_of_owner on retailer_deltas (owner_uuid);
 
-create table network_rollups (
+create table retailer_rollups (
   owner_uuid uuid not null,
-  measure text not null check (measure in ('network', 'store', 'lacking')),
+  measure text not null check (measure in ('retailer', 'store', 'lacking')),
   subject_uuid uuid not null,
   n integer not null,
   primary key (owner_uuid, measure, subject_uuid)
 );
-comment on table network_rollups is
-  'an owner''s visitors by retailer (measure network), by store, and by document rule that they do not meet; changes '
+comment on table retailer_rollups is
+  'an owner''s visitors by retailer (measure retailer), by store, and by document rule that they do not meet; changes '
   'of statuses count, so that reading costs as much as there are retailers, not visitors';
-comment on column network_rollups.subject_uuid is 'the retailer, the store, or the version of a document rule';
-comment on column network_rollups.n is
+comment on column retailer_rollups.subject_uuid is 'the retailer, the store, or the version of a document rule';
+comment on column retailer_rollups.n is
   'visitors with an active or pending allocation there, or who do not meet the rule';
-select app.allow('network_deltas', 'mob', 'select', 'true');
-select app.allow('network_rollups', 'mob', 'select', 'true');
-select app.allow('network_deltas', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
-select app.allow('network_rollups', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
+select app.allow('retailer_deltas', 'mob', 'select', 'true');
+select app.allow('retailer_rollups', 'mob', 'select', 'true');
+select app.allow('retailer_deltas', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
+select app.allow('retailer_rollups', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 
-create function app.spread(d network_deltas) returns setof network_rollups language sql stable as $$
+create function app.spread(d retailer_deltas) returns setof retailer_rollups language sql stable as $$
   select d.owner_uuid, d.measure, d.subject_uuid, d.n
 $$;
 
 -- The retailers, stores and document rules under which a visitor of this status counts.
 create function app.status_subjects(s visitor_statuses) returns table (measure text, subject uuid)
   language sql immutable as $$
-  select 'network', unnest(s.retailer_uuids)
+  select 'retailer', unnest(s.retailer_uuids)
   union all
   select 'store', unnest(s.store_uuids)
   union all
@@ -986,16 +986,16 @@ create function app.status_subjects(s visitor_statuses) returns table (measure t
 $$;
 
 -- Counts new and changed statuses under their retailers, stores and document rules.
-create function app.networks_counted() returns trigger
+create function app.subjects_counted() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    insert into network_deltas (owner_uuid, measure, subject_uuid, n)
+    insert into retailer_deltas (owner_uuid, measure, subject_uuid, n)
     select s.owner_uuid, m.measure, m.subject, count(*)
     from after s cross join lateral app.status_subjects(s::visitor_statuses) m group by 1, 2, 3;
     return null;
   end if;
-  insert into network_deltas (owner_uuid, measure, subject_uuid, n)
+  insert into retailer_deltas (owner_uuid, measure, subject_uuid, n)
   select a.owner_uuid, m.measure, m.subject, sum(m.n)
   from after a join before b on b.owner_uuid = a.owner_uuid and b.visitor_uuid = a.visitor_uuid
   cross join lateral (
@@ -1008,11 +1008,11 @@ begin
   group by 1, 2, 3 having sum(m.n) <> 0;
   return null;
 end $$;
-create trigger networks_added after insert on visitor_statuses
-  referencing new table as after for each statement execute function app.networks_counted();
-create trigger networks_changed after update on visitor_statuses
-  referencing old table as before new table as after for each statement execute function app.networks_counted();
-select app.run_as('app.networks_counted()', 'app_work');
+create trigger subjects_added after insert on visitor_statuses
+  referencing new table as after for each statement execute function app.subjects_counted();
+create trigger subjects_changed after update on visitor_statuses
+  referencing old table as before new table as after for each statement execute function app.subjects_counted();
+select app.run_as('app.subjects_counted()', 'app_work');
 
 create table platform_deltas (
   measure text not null,
@@ -1513,8 +1513,8 @@ select app.run_as('app.survey_answers_counted()', 'app_work');
 -- The functions above run as the worker, which therefore writes all of these tables; nobody else does.
 select app.guard(name), app.allow(name, 'work', 'select, insert, update, delete', 'true')
 from unnest(array[
-  'visitor_statuses', 'retailer_visitors', 'visitor_statuses_due', 'visit_deltas', 'visit_rollups', 'visitor_deltas', 'visitor_rollups', 'network_deltas',
-  'network_rollups', 'platform_deltas', 'platform_rollups', 'brand_visit_rollups',
+  'visitor_statuses', 'retailer_visitors', 'visitor_statuses_due', 'visit_deltas', 'visit_rollups', 'visitor_deltas', 'visitor_rollups', 'retailer_deltas',
+  'retailer_rollups', 'platform_deltas', 'platform_rollups', 'brand_visit_rollups',
   'service_time_rollups', 'store_task_deltas', 'store_task_rollups', 'field_deltas', 'field_rollups'
 ]::regclass[]) name;
 

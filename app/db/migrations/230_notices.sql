@@ -30,7 +30,7 @@ from (values
     "service_provider": "service-provider-related-retailers"}', null, true, true),
   ('job_finished', '{}', null, false, true),
   ('feedback_given', '{}', 'visitors', false, false),
-  ('network_bought', '{}', 'visitors', true, true),
+  ('retailer_bought', '{}', 'visitors', true, true),
   ('access_blocked', '{}', 'visitors', true, true),
   ('invoice_due', '{"retailer": "retailer-invoice"}', 'invoices', true, false),
   ('personal_data_read', '{}', 'visitors', false, false),
@@ -512,7 +512,7 @@ create trigger notify after update on invalid_agency_supplier_products
 create function app.notify_of_purchase() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.notify(l.owner_uuid, 'network_bought', jsonb_build_object('old_retailer_uuid', new.old_retailer_uuid,
+  perform app.notify(l.owner_uuid, 'retailer_bought', jsonb_build_object('old_retailer_uuid', new.old_retailer_uuid,
     'new_retailer_uuid', new.new_retailer_uuid, 'changed_on', new.changed_on, 'allocations', l.n))
   from (select owner_uuid, count(*) as n from allocations
       where retailer_uuid = new.old_retailer_uuid and state in ('pending', 'active')

@@ -124,7 +124,7 @@ const rollups = {
   "brand_visit_rollups (brand_uuid, party_uuid, day, visits, open, short, late)": recountedBrandVisits,
   "service_time_rollups (party_uuid, store_uuid, day, time_spent, visits)": recountedServiceTimes,
   "platform_rollups (measure, key, n)": recountedPlatform,
-  "network_rollups (owner_uuid, measure, subject_uuid, n)": recountedRetailers,
+  "retailer_rollups (owner_uuid, measure, subject_uuid, n)": recountedRetailers,
   "field_rollups (agency_uuid, agency_supplier_uuid, measure, day, n)": recountedField,
   visitor_gaps: "select g.* from visitor_statuses s cross join lateral app.gaps_of(s) g",
   "store_task_rollups (viewer_uuid, day, kind, owner_uuid, done, pending, with_issue)": recountedTasks,

@@ -15,8 +15,8 @@ const allocatedVisitors = sql`(select coalesce(sum(n), 0)::int from (
 /** The stores where an owner has visitors, from the counts of each. */
 const servedStores = sql`(select count(*)::int from (
   select subject_uuid from (
-    select subject_uuid, n from network_rollups where owner_uuid = a.uuid and measure = 'store'
-    union all select subject_uuid, n from network_deltas where owner_uuid = a.uuid and measure = 'store') n
+    select subject_uuid, n from retailer_rollups where owner_uuid = a.uuid and measure = 'store'
+    union all select subject_uuid, n from retailer_deltas where owner_uuid = a.uuid and measure = 'store') n
   group by subject_uuid having sum(n) > 0) served)`;
 
 const ofRetailer = {

@@ -50,7 +50,7 @@ export async function listRelatedStores(scope: Scope, uuid: string, page: PageQu
 /** Returns `from … where …` for the retailers `r` where the owner `k` has visitors. */
 function relatedRetailers(scope: Scope): RawBuilder<unknown> {
   return sql`from accounts r
-    join (${countBySubject(scope, "network", sql`true`)}) n on n.subject_uuid = r.uuid
+    join (${countBySubject(scope, "retailer", sql`true`)}) n on n.subject_uuid = r.uuid
     join accounts k on k.uuid = ${scope.org}
     join retailer_configs c on c.retailer_uuid = r.uuid
     left join (
@@ -80,10 +80,10 @@ function retailerColumns(scope: Scope): RawBuilder<unknown> {
 }
 
 /** Returns a query for the number of the owner's visitors by subject: the rollup plus its pending deltas. */
-function countBySubject(scope: Scope, measure: "network" | "store" | "lacking", more: RawBuilder<unknown>) {
+function countBySubject(scope: Scope, measure: "retailer" | "store" | "lacking", more: RawBuilder<unknown>) {
   const condition = sql`owner_uuid = ${scope.org} and measure = ${measure} and ${more}`;
   return sql`select subject_uuid, sum(n)::int as people
-    from (select subject_uuid, n from network_rollups where ${condition}
-      union all select subject_uuid, n from network_deltas where ${condition}) counted
+    from (select subject_uuid, n from retailer_rollups where ${condition}
+      union all select subject_uuid, n from retailer_deltas where ${condition}) counted
     group by 1 having sum(n) > 0`;
 }

@@ -46,7 +46,7 @@ export async function findVisitorDocuments(scope: Scope, visitor_uuid: string): 
       demands,
     };
   });
-  return { networks: retailers, documents };
+  return { retailers, documents };
 }
 
 /** Stores a document of a visitor. One for a single retailer that does not validate is complete at once. */

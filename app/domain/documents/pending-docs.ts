@@ -145,7 +145,7 @@ export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_u
 
 /**
  * The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. The people of
- * a store of `retailer` are found before anything else: in the order of names all of the network's would be read.
+ * a store of `retailer` are found before anything else: in the order of names all of the retailer's would be read.
  */
 function visibleStatuses(scope: Scope, retailer: string, store?: string) {
   const ofStore = sql`v.viewer_uuid = ${retailer} and exists (select from allocations a
@@ -196,7 +196,7 @@ async function listGaps(
     join: sql`${joinKeys(scope)}
       cross join lateral (
         select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
-          order by w.name) as networks
+          order by w.name) as retailers
         from (
           select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
             json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
@@ -207,7 +207,7 @@ async function listGaps(
           group by r.uuid, r.trade_name
         ) w
       ) g`,
-    select: sql`${pendingVisitorFor(scope)}, g.networks`,
+    select: sql`${pendingVisitorFor(scope)}, g.retailers`,
   });
 }
 

@@ -91,7 +91,7 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
     body: `${f.store} deu nota ${f.score} a ${f.visitor}.`,
     target: visitorPage(f.visitor_uuid),
   }),
-  network_bought: (f: {
+  retailer_bought: (f: {
     old_retailer: string;
     old_retailer_uuid: string;
     new_retailer: string;

@@ -32,7 +32,7 @@ const supplier = linked(
   unnamed,
 );
 
-/** The administration chooses a network; the reports lead to one supplier or owner. */
+/** The administration chooses a retailer; the reports lead to one supplier or owner. */
 const ofAll = filtersFor(accessHistoryList, {
   retailer_uuid: retailerFilter,
   supplier_uuid: supplier,

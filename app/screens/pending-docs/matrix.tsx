@@ -6,8 +6,8 @@ import { type PendingDocsPaths, sendHref } from "./paths.ts";
 import { PersonCell } from "./person-cell.tsx";
 
 /** How many documents a visitor lacks, and how many more are about to expire. */
-function countsOf({ networks }: PendingDocs) {
-  const all = networks.flatMap(({ gaps }) => gaps);
+function countsOf({ retailers }: PendingDocs) {
+  const all = retailers.flatMap(({ gaps }) => gaps);
   const expiring = all.filter(({ gap }) => gap === "expiring").length;
   return { lacking: all.length - expiring, expiring };
 }
@@ -29,7 +29,7 @@ export function pendingDocsColumnsFor(
   address: string,
   sends: boolean,
 ): Column<PendingDocs>[] {
-  const retailers = new Map(rows.flatMap((row) => row.networks.map(({ retailer }) => [retailer.uuid, retailer.name])));
+  const retailers = new Map(rows.flatMap((row) => row.retailers.map(({ retailer }) => [retailer.uuid, retailer.name])));
   const inOrder = [...retailers].sort(([, a], [, b]) => a.localeCompare(b, "pt-BR"));
   return [
     {
@@ -51,7 +51,7 @@ export function pendingDocsColumnsFor(
     ...inOrder.map(
       ([uuid, name]): Column<PendingDocs> => ({
         header: name,
-        cell: (row) => <Gaps gaps={row.networks.find(({ retailer }) => retailer.uuid === uuid)?.gaps} />,
+        cell: (row) => <Gaps gaps={row.retailers.find(({ retailer }) => retailer.uuid === uuid)?.gaps} />,
       }),
     ),
     { header: "Supervisor", sort: "responsible_name", cell: ({ visitor }) => visitor.responsible_name },
@@ -59,7 +59,7 @@ export function pendingDocsColumnsFor(
 }
 
 /** The gaps of a visitor at one retailer; nothing without any. */
-function Gaps({ gaps }: { gaps: PendingDocs["networks"][number]["gaps"] | undefined }) {
+function Gaps({ gaps }: { gaps: PendingDocs["retailers"][number]["gaps"] | undefined }) {
   return (
     gaps && (
       <ul className="grid gap-1">

@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const describe = ({ address }: Record<string, unknown>) => ({ address: String(address ?? "") });
 
-/** The address of the report that a network shows its stores, or that a store shows itself. */
+/** The address of the report that a retailer shows its stores, or that a store shows itself. */
 export default function EditPowerBi({ loaderData: { report, self, parent }, actionData }: Route.ComponentProps) {
   const stored = { address: report.own_address, version: report.version };
   const { form, fields, errors } = useResourceForm<typeof stored>(stored as never, actionData);

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Lets the page's policy frame the report's origin. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** The Power BI report of the store or of its network, in a frame, with a link for browsers that show none. */
+/** The Power BI report of the store or of its retailer, in a frame, with a link for browsers that show none. */
 export default function PowerBi({ loaderData: { path, address, isOwn, sets } }: Route.ComponentProps) {
   return (
     <>

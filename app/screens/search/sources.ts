@@ -39,7 +39,7 @@ const people = (area: Segment, permission: string, feature?: string) =>
     feature,
   });
 
-const networks = (area: Segment, permission: string, feature?: string) =>
+const retailers = (area: Segment, permission: string, feature?: string) =>
   source("Redes", `/${area}/relatedRetailers`, permission, {
     ...control,
     list: listOperation(relatedRetailerList),
@@ -80,7 +80,7 @@ const sources: Record<Segment, Source[]> = {
       all: undefined,
       at: ({ uuid }) => `${found.people}?store_uuid=${uuid}`,
     }),
-    networks("agency", "agency-related-retailers", "agency-related-retailers"),
+    retailers("agency", "agency-related-retailers", "agency-related-retailers"),
     source("Projetos", found.projects, "agency-supplier-contracts", {
       ...control,
       list: listOperation(agencySupplierContracts),
@@ -125,7 +125,7 @@ const sources: Record<Segment, Source[]> = {
   ],
   supplier: [
     people("supplier", "supplier-visitors", "supplier-visitors"),
-    networks("supplier", "supplier-related-retailers"),
+    retailers("supplier", "supplier-related-retailers"),
     { ...agreements("supplier", "supplier-retailer-service-agreement"), ...control },
     { ...invoices("supplier", "supplier-invoices"), ...control },
     ...supplierReportSources,
@@ -133,7 +133,7 @@ const sources: Record<Segment, Source[]> = {
   serviceProvider: [
     people("serviceProvider", "service-provider-visitors", "service-provider-visitors"),
     // This area's menu is the same in both editions.
-    { ...networks("serviceProvider", "service-provider-related-retailers"), edition: undefined },
+    { ...retailers("serviceProvider", "service-provider-related-retailers"), edition: undefined },
     agreements("serviceProvider", "service-provider-related-retailers"),
     invoices("serviceProvider", "service-provider-invoices"),
   ],

@@ -6,7 +6,7 @@ import {
 } from "#app/contracts/documents/verification.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import { type Bench, NETWORK } from "./paths.ts";
+import { type Bench, RETAILER } from "./paths.ts";
 import { loadQueue, type Queue } from "./queue.ts";
 
 /** Says that the validator gave documents back. */
@@ -45,7 +45,7 @@ export async function claimNext(context: Context, url: URL, { next, href }: Queu
   for (let tried = 0; next && tried < TRIES; tried++) {
     const address = new URL(next.href, url);
     const visitor = address.pathname.split("/").at(-1) ?? "";
-    const values = { visitor, retailer_uuid: address.searchParams.get(NETWORK) ?? retailer };
+    const values = { visitor, retailer_uuid: address.searchParams.get(RETAILER) ?? retailer };
     const done = await apiOf(context).write(claimDocumentsOperation, values);
     if (done.ok && done.body.claims.some(({ mine }) => mine)) return next.href;
     next = (await loadQueue(context, address, visitor)).next;

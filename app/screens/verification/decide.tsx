@@ -16,7 +16,7 @@ import { CompaniesPanel } from "./companies-panel.tsx";
 import { decisionOf, typedIn } from "./decision-form.tsx";
 import { Demands, OtherPapers } from "./other-papers.tsx";
 import { WaitingPaper } from "./paper.tsx";
-import { benchOf, NETWORK, togetherPath, UNDO, undoPath, verificationTitle, visitorAddress } from "./paths.ts";
+import { benchOf, RETAILER, togetherPath, UNDO, undoPath, verificationTitle, visitorAddress } from "./paths.ts";
 import { Person, Place, Release } from "./person.tsx";
 import { loadQueue } from "./queue.ts";
 import { undoDecisions } from "./undo.ts";
@@ -24,9 +24,9 @@ import { undoDecisions } from "./undo.ts";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const bench = benchOf(context);
-  const network = url.searchParams.get(NETWORK) ?? undefined;
-  if (bench.isPlatform && !network) throw redirect(bench.path);
-  const retailer_uuid = bench.isPlatform ? network : undefined;
+  const retailer = url.searchParams.get(RETAILER) ?? undefined;
+  if (bench.isPlatform && !retailer) throw redirect(bench.path);
+  const retailer_uuid = bench.isPlatform ? retailer : undefined;
   const [{ document_check }, queue] = await Promise.all([
     apiOf(context).read(documentCheckOperation, { visitor: params.id, retailer_uuid }),
     loadQueue(context, url, params.id),
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const body = { retailer_document_validation: { ...decision, version: Number(form.get("version")) } };
   const decided = await api.write(decideDocumentOperation, { id: uuid }, body);
   if (decided.ok) {
-    const retailer_uuid = (bench.isPlatform && url.searchParams.get(NETWORK)) || undefined;
+    const retailer_uuid = (bench.isPlatform && url.searchParams.get(RETAILER)) || undefined;
     const { document_check: check } = await api.read(documentCheckOperation, { visitor: params.id, retailer_uuid });
     const name = decided.body.retailer_document_validation.document_type.name;
     const done = `${success.done} ${name} de ${check.visitor.name}: ${documentStatuses[decision.status]}.`;

@@ -72,7 +72,7 @@ export const describeMedian = ({ decided, median_hours }: DecisionFigure): strin
     ? "Nenhuma decisão neste período."
     : `${formatInteger(decided)} ${decided === 1 ? "decisão" : "decisões"} neste período; metade saiu em até ${hoursOf(median_hours)}.`;
 
-/** The parts of the decisions that a bench shows: by network only where it decides for several. */
+/** The parts of the decisions that a bench shows: by retailer only where it decides for several. */
 export const partNames = (isPlatform: boolean): PartName[] =>
   isPlatform ? ["retailer", "user", "day", "problem"] : ["day", "problem", "user"];
 

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ExportLinks, FilterForm, PeriodControl, periodOfDays, withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/figures.ts";
 import { decisionTiles, describeMedian, partNames, partsOf } from "./figure-parts.ts";
-import { NetworkFilter, networksOf } from "./filters.tsx";
+import { RetailerFilter, retailersOf } from "./filters.tsx";
 import { loadCounts, loadFigures, periodInAddress } from "./load-figures.ts";
 import { benchOf, verificationTitle } from "./paths.ts";
 
@@ -20,18 +20,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const bench = benchOf(context);
   const narrowed = bench.isPlatform ? paramsOf(url, ["retailer_uuid"]) : { retailer_uuid: "" };
   const query = { ...period, ...(narrowed.retailer_uuid && narrowed) };
-  const [counts, figures, networks] = await Promise.all([
+  const [counts, figures, retailers] = await Promise.all([
     loadCounts(context, narrowed),
     loadFigures(context, query, partNames(bench.isPlatform)),
-    bench.isPlatform ? networksOf(apiOf(context)) : [],
+    bench.isPlatform ? retailersOf(apiOf(context)) : [],
   ]);
   const typed = { ...paramsOf(url, ["start_date", "end_date"]), ...narrowed };
-  return { counts, figures, query, typed, networks, bench, address: addressOf(url), today: dayAt(new Date()) };
+  return { counts, figures, query, typed, retailers, bench, address: addressOf(url), today: dayAt(new Date()) };
 }
 
 /** The queue, and the decisions of a period by day, reason and validator; each number leads to its rows. */
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { counts, figures, query, typed, networks, bench, address, today } = loaderData;
+  const { counts, figures, query, typed, retailers, bench, address, today } = loaderData;
   const decisions = (more: Record<string, string>) => {
     const days = Object.fromEntries(Object.entries({ ...query, ...more }).map(([name, value]) => [name, shown(value)]));
     return withSearch(`${bench.path}/decisions`, days);
@@ -47,7 +47,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       />
       <FilterForm path={`${bench.path}/figures`}>
         <PeriodControl address={address} values={typed} errors={{}} today={today} usual={periodOfDays(today, 30)} />
-        <NetworkFilter networks={networks} value={typed.retailer_uuid} />
+        <RetailerFilter retailers={retailers} value={typed.retailer_uuid} />
       </FilterForm>
       {counts && total ? (
         <Tiles items={decisionTiles({ counts, total, path: bench.path, decisions })} />

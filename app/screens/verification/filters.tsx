@@ -24,26 +24,26 @@ export const clocks = { overdue: "Vencidos" };
 type Values = Record<(typeof validationFilterNames)[number], string>;
 
 /** The retailers that the administration may choose; null if they could not be read. */
-export async function networksOf(api: ApiClient): Promise<Option[]> {
+export async function retailersOf(api: ApiClient): Promise<Option[]> {
   const found = await settle(api.read(retailersOperation, { per_page: 1000 }));
   return (found?.data ?? []).map(({ uuid, trade_name }) => ({ value: uuid, label: trade_name }));
 }
 
 /** The choice of a retailer, for who validates the documents of several. */
-export const NetworkFilter = ({ networks, value }: { networks: Option[]; value: string }) =>
-  networks.length > 0 && (
+export const RetailerFilter = ({ retailers, value }: { retailers: Option[]; value: string }) =>
+  retailers.length > 0 && (
     <SelectField
       name="retailer_uuid"
       label={validationLabels.retailer_uuid}
       placeholder="Todas"
-      options={networks}
+      options={retailers}
       defaultValue={value}
     />
   );
 
-type ValidationFiltersProps = { path: string; address: string; filters: Values; networks: Option[] };
+type ValidationFiltersProps = { path: string; address: string; filters: Values; retailers: Option[] };
 
-export const ValidationFilters = ({ path, address, filters, networks }: ValidationFiltersProps) => (
+export const ValidationFilters = ({ path, address, filters, retailers }: ValidationFiltersProps) => (
   <FilterForm
     path={`${path}/search`}
     keep={pickSearchParams(address, ["sort"])}
@@ -63,7 +63,7 @@ export const ValidationFilters = ({ path, address, filters, networks }: Validati
           options={toOptions(documentClaims)}
           defaultValue={filters.claim}
         />
-        <NetworkFilter networks={networks} value={filters.retailer_uuid} />
+        <RetailerFilter retailers={retailers} value={filters.retailer_uuid} />
       </>
     }
     moreFilled={[filters.clock, filters.claim, filters.retailer_uuid]}

@@ -12,7 +12,7 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { buildChips, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { validationColumns } from "./columns.tsx";
-import { clocks, networksOf, OwnerNames, ValidationFilters, validationLabels } from "./filters.tsx";
+import { clocks, OwnerNames, retailersOf, ValidationFilters, validationLabels } from "./filters.tsx";
 import { benchOf, validationFilterNames, verificationTitle, visitorHref } from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -20,14 +20,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const bench = benchOf(context);
   const filters = paramsOf(url, validationFilterNames);
   const api = apiOf(context);
-  const [listed, owners, networks] = await Promise.all([
+  const [listed, owners, retailers] = await Promise.all([
     loadRows(context, url, documentValidationsOperation, filters),
     settle(api.read(ownerCompaniesOperation, { term: filters.owner_name, per_page: 50 })),
-    bench.isPlatform ? networksOf(api) : [],
+    bench.isPlatform ? retailersOf(api) : [],
   ]);
   const writes = levelOf(context.get(userContext), bench.permission) >= READ_WRITE;
   const order = url.searchParams.get("sort") ?? "";
-  return { listed: { ...listed, path: bench.path }, filters, owners, networks, bench, writes, order, now: Date.now() };
+  return { listed: { ...listed, path: bench.path }, filters, owners, retailers, bench, writes, order, now: Date.now() };
 }
 
 const orders = [
@@ -37,7 +37,7 @@ const orders = [
 
 /** Visitors whose documents wait for a decision, in the order that the validator chooses: longest wait first. */
 export default function Validations({ loaderData }: Route.ComponentProps) {
-  const { listed, filters, owners, networks, bench, writes, order, now } = loaderData;
+  const { listed, filters, owners, retailers, bench, writes, order, now } = loaderData;
   const { address, found } = listed;
   const waits = !filters.validation_status || filters.validation_status === "pending";
   const next = waits && found.data.find(({ claim }) => !claim || claim.mine);
@@ -68,7 +68,7 @@ export default function Validations({ loaderData }: Route.ComponentProps) {
           label="Ordem da fila"
         />
       )}
-      <ValidationFilters path={bench.path} address={address} filters={filters} networks={networks} />
+      <ValidationFilters path={bench.path} address={address} filters={filters} retailers={retailers} />
       <ListFrame
         listed={listed}
         noun={["visitante", "visitantes"]}
@@ -79,7 +79,7 @@ export default function Validations({ loaderData }: Route.ComponentProps) {
           validation_status: documentStatuses,
           clock: clocks,
           claim: documentClaims,
-          retailer_uuid: Object.fromEntries(networks.map(({ value, label }) => [value, label])),
+          retailer_uuid: Object.fromEntries(retailers.map(({ value, label }) => [value, label])),
         })}
         exports={`${bench.path}/export`}
         above={<OwnerNames owners={owners} address={address} />}

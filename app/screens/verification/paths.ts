@@ -36,19 +36,19 @@ export const validationFilterNames = [
 ] as const;
 
 /** The parameter that names the retailer for which the administration decides. */
-export const NETWORK = "rede";
+export const RETAILER = "rede";
 
 type Row = { visitor: { uuid: string }; retailer: { uuid: string } };
 
 /** The page of a visitor's documents, with the list at an address behind it. */
 export function visitorHref({ path, isPlatform }: Bench, { visitor, retailer }: Row, listAddress: string): string {
   const href = hrefInList(path, visitor.uuid, listAddress);
-  return isPlatform ? withSearch(href, { [NETWORK]: retailer.uuid }) : href;
+  return isPlatform ? withSearch(href, { [RETAILER]: retailer.uuid }) : href;
 }
 
 /** The address of the visitor's page that was requested, without what a link or an undone decision adds. */
 export function visitorAddress({ path }: Bench, id: string, { searchParams }: URL): string {
-  const parts = [LIST, NETWORK].flatMap((name) => {
+  const parts = [LIST, RETAILER].flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value] as const];
   });

@@ -5,7 +5,7 @@ import { LIST } from "#app/screens/visitors/list-behind.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Neighbour } from "#app/ui/page/index.ts";
-import { benchOf, NETWORK, validationFilterNames, visitorHref } from "./paths.ts";
+import { benchOf, RETAILER, validationFilterNames, visitorHref } from "./paths.ts";
 
 /** The visitors that wait, as the list behind a visitor's page orders and filters them. */
 export interface Queue {
@@ -43,13 +43,13 @@ export async function loadQueue(context: Context, url: URL, id: string): Promise
   const linked = (row: DocumentValidation | undefined) =>
     row ? { name: row.visitor.name, href: visitorHref(bench, row, href) } : null;
 
-  const network = bench.isPlatform && url.searchParams.get(NETWORK);
+  const retailer_uuid = bench.isPlatform && url.searchParams.get(RETAILER);
   const page = pageNumber(list, "page");
   const found = await read(page);
   const rows = found?.data ?? [];
   const { total, capped } = found?.meta ?? { total: 0, capped: false };
   const place = rows.findIndex(
-    ({ visitor, retailer }) => visitor.uuid === id && (!network || retailer.uuid === network),
+    ({ visitor, retailer }) => visitor.uuid === id && (!retailer_uuid || retailer.uuid === retailer_uuid),
   );
   if (place < 0) return { href, position: null, total, capped, previous: null, next: linked(rows[0]) };
   const position = page * per_page + place + 1;

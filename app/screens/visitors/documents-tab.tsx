@@ -33,7 +33,7 @@ type DocumentsTabProps = {
   writes: boolean;
   canAllocate: boolean;
 };
-type RetailerDocuments = VisitorDocuments["networks"][number];
+type RetailerDocuments = VisitorDocuments["retailers"][number];
 type Demand = RetailerDocuments["demands"][number];
 
 const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
@@ -52,12 +52,12 @@ export function DocumentsTab({ canAllocate, ...props }: DocumentsTabProps) {
           </ButtonLink>
         </div>
       )}
-      {found.networks.length === 0 && (
+      {found.retailers.length === 0 && (
         <EmptyState title="Nenhuma rede pede documentos: a pessoa não tem vínculos">
           {canAllocate && <ButtonLink href={keep(`${self}/allocations/new`)}>Novo vínculo</ButtonLink>}
         </EmptyState>
       )}
-      {found.networks.map((group) => (
+      {found.retailers.map((group) => (
         <Panel
           key={group.retailer.uuid}
           id={`retailer-${group.retailer.uuid}`}
@@ -83,7 +83,7 @@ export function DocumentsTab({ canAllocate, ...props }: DocumentsTabProps) {
       <h2 className="font-semibold">Tudo o que foi enviado</h2>
       <Table
         caption="Documentos enviados"
-        columns={columns(self, today, found.networks, writes && keep)}
+        columns={columns(self, today, found.retailers, writes && keep)}
         rows={found.documents}
         rowKey={({ uuid }) => uuid}
         cards

@@ -97,7 +97,7 @@ function Today({ here, overview, today }: Pick<RecordHeaderProps, "here" | "over
   );
 }
 
-/** Says how many documents the visitor lacks, as lists count them; without an allocation, what networks would require. */
+/** Says how many documents the visitor lacks, as lists count them; without an allocation, what retailers would require. */
 function describeLacking({ gaps, lacking }: VisitorOverview): string {
   const [first] = lacking;
   if (!first) return "";

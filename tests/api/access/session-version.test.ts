@@ -58,10 +58,10 @@ const changes: [Login, string, string][] = [
     `update plans set features = features[1:1] where uuid = (select plan_uuid from client_infos where account_uuid = ${account})`,
   ],
   ["belo", "plan", `update client_infos set plan_uuid = null where account_uuid = ${account}`],
-  ["sol.centro", "network's name", `update accounts set trade_name = 'Sol' where uuid = ${retailer}`],
+  ["sol.centro", "retailer's name", `update accounts set trade_name = 'Sol' where uuid = ${retailer}`],
   [
     "sol.centro",
-    "network's product",
+    "retailer's product",
     `update client_infos set use_mobconnect = not use_mobconnect where account_uuid = ${retailer}`,
   ],
 ];

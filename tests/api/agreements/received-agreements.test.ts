@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sendDeclaration } from "#tests/world/network.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
+import { sendDeclaration } from "#tests/world/retailer.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -15,7 +15,7 @@ const stateOf = async (uuid: string) => (await (await world.as("sol"))("GET", `$
 const answer = async (verb: string, body: object) =>
   (await world.as("sol"))("POST", `/v1/retailers/service_agreement_${verb}`, { service_agreement: body });
 
-test("the network's list begins with the longest wait, and is filtered by kind", async () => {
+test("the retailer's list begins with the longest wait, and is filtered by kind", async () => {
   const first = await declare();
   const second = await declare();
   await world.admin.query("update service_agreements set sent_at = now() - interval '9 days' where uuid = $1", [

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { AllocationApproval } from "#app/contracts/allocations/allocation-approvals.ts";
-import { addWaitingAllocations } from "#tests/world/network.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
+import { addWaitingAllocations } from "#tests/world/retailer.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();

@@ -176,7 +176,7 @@ test("a retailer sees the providers that work in its stores", async () => {
   expect(left).toMatchObject([{ trade_name: "Limpa Bem", visitors_count: 0 }]);
 });
 
-test("the administration changes a network's settings, with a version and its history", async () => {
+test("the administration changes a retailer's settings, with a version and its history", async () => {
   const mob = await world.as("mob");
   const path = `/v1/mob/retailers/${accounts.sol.uuid}/config`;
   const { retailer_config: before } = (await mob("GET", path)).body;

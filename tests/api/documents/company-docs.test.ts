@@ -167,7 +167,7 @@ test("dates are corrected before the decision only; every event is in the histor
       { uuid, status: "denied" },
     ],
   });
-  // A network does not see the users of the company.
+  // A retailer does not see the users of the company.
   const visible = (await (await world.as("sol"))("GET", `${theirs}/${uuid}`)).body.company_doc;
   expect(visible).toMatchObject({ submitted_by: null, corrections: [{ corrected_by: null }] });
   expect((await (await world.as("sol"))("PUT", `${theirs}/${uuid}`, { company_doc: dates })).status).toBe(404);

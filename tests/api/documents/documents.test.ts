@@ -41,7 +41,7 @@ const picture = (side: number) =>
 
 test("a retailer's rule appears beside the document that satisfies it", async () => {
   const { body } = await (await world.as("aurora"))("GET", `${of("agencies", "bruno")}/documents`);
-  expect(body.networks).toMatchObject([
+  expect(body.retailers).toMatchObject([
     {
       retailer: { name: "Mercados Sol" },
       validation: "retailer",
@@ -57,7 +57,7 @@ test("a retailer's rule appears beside the document that satisfies it", async ()
     },
   ]);
   const ana = await (await world.as("sol.centro"))("GET", `${of("stores", "ana")}/documents`);
-  expect(ana.body.networks).toMatchObject([{ completeness: "completed", demands: [{ in_order: true, cause: null }] }]);
+  expect(ana.body.retailers).toMatchObject([{ completeness: "completed", demands: [{ in_order: true, cause: null }] }]);
   expect((await (await world.as("boreal"))("GET", `${of("agencies", "bruno")}/documents`)).status).toBe(404);
 });
 

@@ -13,9 +13,9 @@ const url = "/v1/agencies/pending_docs";
 /** Shortens each row to the visitor's name and the gaps per retailer. */
 const gapsOf = ({ body }: Answer) =>
   body.data.map(
-    (row: { visitor: { name: string }; networks: { retailer: { name: string }; gaps: { gap: string }[] }[] }) => [
+    (row: { visitor: { name: string }; retailers: { retailer: { name: string }; gaps: { gap: string }[] }[] }) => [
       row.visitor.name,
-      ...row.networks.map(({ retailer, gaps }) => `${retailer.name}: ${gaps.map(({ gap }) => gap).join(", ")}`),
+      ...row.retailers.map(({ retailer, gaps }) => `${retailer.name}: ${gaps.map(({ gap }) => gap).join(", ")}`),
     ],
   );
 const expires = (days: number, visitor: string) =>
@@ -38,7 +38,7 @@ test("missing documents, by visitor and retailer, change with the documents", as
     [aurora.uuid, visitors.bruno.uuid, documentTypes.aso],
   );
   const denied = await client("GET", url);
-  expect(denied.body.data[0].networks[0].gaps).toMatchObject([
+  expect(denied.body.data[0].retailers[0].gaps).toMatchObject([
     { document_type: { name: "ASO" }, gap: "denied", problem: "incompleted", expires_on: null },
   ]);
   await world.admin.query(
@@ -152,7 +152,7 @@ test("filtered by blocked today, the total equals those of the bell and the summ
 
 test("filtered by a type, it lists the visitors of the whole list who lack it", async () => {
   const client = await world.as("aurora");
-  type Row = { visitor: { uuid: string }; networks: { gaps: { document_type: { uuid: string } }[] }[] };
+  type Row = { visitor: { uuid: string }; retailers: { gaps: { document_type: { uuid: string } }[] }[] };
   const people = (rows: Row[]) => rows.map(({ visitor }) => visitor.uuid).sort();
   const states = [
     () => expires(-1, visitors.ana.uuid),
@@ -163,8 +163,8 @@ test("filtered by a type, it lists the visitors of the whole list who lack it", 
     await change();
     const all: Row[] = (await client("GET", url)).body.data;
     for (const uuid of Object.values(documentTypes)) {
-      const lacking = all.filter(({ networks }) =>
-        networks.some(({ gaps }) => gaps.some((gap) => gap.document_type.uuid === uuid)),
+      const lacking = all.filter(({ retailers }) =>
+        retailers.some(({ gaps }) => gaps.some((gap) => gap.document_type.uuid === uuid)),
       );
       const { body } = await client("GET", `${url}?document_type_uuid=${uuid}`);
       expect([people(body.data), body.meta.total]).toEqual([people(lacking), lacking.length]);

@@ -250,7 +250,7 @@ test("the figures count the decisions that the list shows", async () => {
   expect((await (await world.as("lua"))("GET", "/v1/retailers/document_decisions")).body.meta.total).toBe(0);
 });
 
-test("the platform reads its figures by network, with who waits; a retailer does not", async () => {
+test("the platform reads its figures by retailer, with who waits; a retailer does not", async () => {
   await world.admin.query("delete from document_decisions");
   await world.admin.query("update retailer_configs set document_validation_type = 'mob' where retailer_uuid = $1", [
     sol.uuid,

@@ -276,7 +276,7 @@ test("a visitor who leaves a store works for no supplier there", async () => {
 
 test("field staff list their documents, see missing ones and send more", async () => {
   const first = await campo("GET", "/v1/af/documents");
-  expect(first.body.networks).toMatchObject([
+  expect(first.body.retailers).toMatchObject([
     { retailer: { name: "Mercados Sol" }, completeness: "completed", demands: [{ document_type: { name: "ASO" } }] },
   ]);
   const sent = pictureForm({ document_type_uuid: documentTypes.rg, retailer_uuid: accounts.sol.uuid });

@@ -85,7 +85,7 @@ test("the bell gives each area its specified notices, together or by kind", asyn
     },
   ]);
   expect(pending).toBe(1);
-  const notifications = (await get("aurora", "notifications?kind=network_bought")).body.data;
+  const notifications = (await get("aurora", "notifications?kind=retailer_bought")).body.data;
   expect(notifications).toMatchObject([{ title: "Rede Lua comprou Mercados Sol" }]);
 });
 

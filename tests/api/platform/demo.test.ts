@@ -233,7 +233,7 @@ test("the rollups equal the sums of the events and statuses", async () => {
   const timeColumns = "party_uuid, store_uuid, day, time_spent, visits";
   expect(await list(compare("service_time_rollups", timeColumns, recountedServiceTimes, "visits"))).toEqual([0]);
   expect(
-    await list(compare("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedRetailers, "n")),
+    await list(compare("retailer_rollups", "owner_uuid, measure, subject_uuid, n", recountedRetailers, "n")),
   ).toEqual([0]);
   const taskColumns = "viewer_uuid, day, kind, owner_uuid, done, pending, with_issue";
   expect(await list(compare("store_task_rollups", taskColumns, recountedTasks, "done + pending + with_issue"))).toEqual(

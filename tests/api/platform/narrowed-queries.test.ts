@@ -51,8 +51,8 @@ test.each([
     const all = await found({});
     expect(all.length).toBeGreaterThan(0);
     for (const { uuid } of types) {
-      const lacking = all.filter(({ networks }) =>
-        networks.some(({ gaps }) => gaps.some(({ document_type }) => document_type.uuid === uuid)),
+      const lacking = all.filter(({ retailers }) =>
+        retailers.some(({ gaps }) => gaps.some(({ document_type }) => document_type.uuid === uuid)),
       );
       expect((await found({ document_type_uuid: uuid })).map(({ visitor }) => visitor.uuid)).toEqual(
         lacking.map(({ visitor }) => visitor.uuid),
@@ -103,7 +103,7 @@ test.each(["agencia", "fornecedor", "rede"])(
   },
 );
 
-test("a simulated network's gaps by kind are those of all its gaps", async () => {
+test("a simulated retailer's gaps by kind are those of all its gaps", async () => {
   const { rows: at } = await demo.admin.query("select retailer_uuid from retailer_configs");
   await as("agencia", async (scope) => {
     const found = async (query: object) =>
@@ -155,8 +155,8 @@ test("pending documents by number or by supervisor equal the whole list sorted",
     const found = async (query: object) =>
       (await listPendingDocs(scope, pendingDocsQuery.parse({ ...ALL, ...query }), false)).data;
     const all = await found({});
-    const lacking = ({ networks }: (typeof all)[number]) =>
-      networks.flatMap(({ gaps }) => gaps).filter(({ gap }) => gap !== "expiring").length;
+    const lacking = ({ retailers }: (typeof all)[number]) =>
+      retailers.flatMap(({ gaps }) => gaps).filter(({ gap }) => gap !== "expiring").length;
     const supervisor = ({ visitor }: (typeof all)[number]) =>
       (visitor.responsible_name ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
     const uuids = (rows: typeof all) => rows.map(({ visitor }) => visitor.uuid);

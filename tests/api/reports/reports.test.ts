@@ -107,7 +107,7 @@ test("projects and agreements in force today are counted by what they lack", asy
   ]);
 });
 
-test("a network's summary counts what its lists by status find", async () => {
+test("a retailer's summary counts what its lists by status find", async () => {
   await visit("ana", 4, 7, null, []);
   for (const login of ["sol", "lua"] as const) {
     const client = await world.as(login);

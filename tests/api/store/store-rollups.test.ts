@@ -40,8 +40,8 @@ const parts = [
     recounted: recountedPlatform,
   },
   {
-    rollup: "network_rollups",
-    deltas: "network_deltas",
+    rollup: "retailer_rollups",
+    deltas: "retailer_deltas",
     key: "owner_uuid, measure, subject_uuid",
     numbers: ["n"],
     recounted: recountedRetailers,

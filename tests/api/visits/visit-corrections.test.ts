@@ -106,7 +106,7 @@ test("a correction is decided by a colleague, never by its author", async () => 
   await world.admin.query("update users set account_uuid = $1 where uuid = $2", [accounts.solAcre.uuid, colleague]);
 });
 
-test("the owner of the visitor requests a correction, which the network decides", async () => {
+test("the owner of the visitor requests a correction, which the retailer decides", async () => {
   const send = async (login: Login, root: string, hours = 3) =>
     (await world.as(login))("POST", path(root), {
       visit_correction: { visit_uuid: visit, left_at: await at(hours), reason: "Voltou ao escritório às 13h" },

@@ -66,8 +66,8 @@ test("list, record and pending documents count the same pendencies", async () =>
     const pending = new Map<string, number>();
     for (const owner_uuid of new Set(data.map((visitor) => visitor.owner_uuid))) {
       const page = await listPendingDocs(scope, pendingDocsQuery.parse({ owner_uuid, per_page: 1000 }), false);
-      for (const { visitor, networks } of page.data) {
-        const stopping = networks.flatMap(({ gaps }) => gaps.filter(({ gap }) => gap !== "expiring"));
+      for (const { visitor, retailers } of page.data) {
+        const stopping = retailers.flatMap(({ gaps }) => gaps.filter(({ gap }) => gap !== "expiring"));
         pending.set(visitor.uuid, stopping.length);
       }
     }

@@ -12,7 +12,7 @@ const MOST_RULE_MS = 1_000;
 type Send = (method: string, path: string, body: object) => Promise<Record<string, Record<string, unknown>>>;
 
 /**
- * P21: the anonymisation of a person with many visits, and a rule of the network that sees the most people, each through
+ * P21: the anonymisation of a person with many visits, and a rule of the retailer that sees the most people, each through
  * the API. The person is gone afterwards: each run takes another.
  */
 export async function privacy({ databases, server, rounds, say }: Bench): Promise<Figure[]> {
@@ -40,7 +40,7 @@ export async function privacy({ databases, server, rounds, say }: Bench): Promis
       },
       {
         id: "P21",
-        what: `a rule of a network that may read ${people} people is saved, the slowest of ${rounds}`,
+        what: `a rule of a retailer that may read ${people} people is saved, the slowest of ${rounds}`,
         measured: milliseconds(rule),
         reference: `median ${milliseconds(median(rules))}`,
         result: milliseconds(rule),
@@ -106,7 +106,7 @@ async function anonymiseOne(client: pg.Client, send: Send): Promise<{ visits: nu
   return { visits: person.visits, ms };
 }
 
-/** Changes the days of warning of a rule of the network that sees the most people, and back. */
+/** Changes the days of warning of a rule of the retailer that sees the most people, and back. */
 async function saveRules(client: pg.Client, send: Send, rounds: number): Promise<{ people: number; rules: number[] }> {
   const { rows } = await client.query(`
     select s.viewer_uuid, count(*)::int as people from visitor_sights s join accounts k on k.uuid = s.viewer_uuid

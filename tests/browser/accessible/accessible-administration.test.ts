@@ -49,7 +49,7 @@ test("the administration's lists: empty, narrowed, with errors beside the fields
   await inspectErrors(page, "/mob/roles/users/new", "Salvar");
 });
 
-testAlone("a network's settings: with errors, changed by two, with their history", async ({ page, request }) => {
+testAlone("a retailer's settings: with errors, changed by two, with their history", async ({ page, request }) => {
   const api = await apiAs(request, "admin");
   const retailer = await firstOf(api, "/v1/mob/retailers?per_page=1");
   const path = `/mob/retailers/${retailer}/settings`;

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 400_000 });
 const settings = "/retailer/retailerSettings";
 const rules = `${settings}/documentRules`;
 
-test("settings and rules of a network: each state, filtered, empty, with errors", async ({ page, request }) => {
+test("settings and rules of a retailer: each state, filtered, empty, with errors", async ({ page, request }) => {
   const api = await apiAs(request, "rede.connect");
   const list = async (path: string): Promise<{ uuid: string; is_end: boolean }[]> =>
     (await api.get(`/v1/retailers/${path}`)).data;
@@ -38,7 +38,7 @@ test("settings and rules of a network: each state, filtered, empty, with errors"
   await inspect(page, "settings with errors");
 });
 
-test("read-only network, validator, and a network whose plan has invoices alone", async ({ page }) => {
+test("read-only retailer, validator, and a retailer whose plan has invoices alone", async ({ page }) => {
   await openSession(page, "rede.leitura");
   await inspectPages(page, ["/retailer", settings, rules, "/retailer/visitorDocsValidations"]);
   await openSession(page, "rede.validador");

@@ -16,8 +16,8 @@ const today = dayAt(new Date());
 /** Declares a service as the supplier: stores, document, sending, the retailer's answers, renewal. */
 export async function declareService(supplier: Driver, request: APIRequestContext): Promise<void> {
   const api = await apiAs(request, "fornecedor");
-  const network = await apiAs(request, "rede");
-  const { data: received } = await network.get("/v1/retailers/service_agreements?per_page=1");
+  const retailerApi = await apiAs(request, "rede");
+  const { data: received } = await retailerApi.get("/v1/retailers/service_agreements?per_page=1");
   const { retailer } = received[0];
   const stores = (await api.get(`/v1/suppliers/stores?retailer_uuid=${retailer.uuid}&per_page=1`)).data;
 
@@ -46,7 +46,7 @@ export async function declareService(supplier: Driver, request: APIRequestContex
 
   const { data: sent } = await api.get("/v1/suppliers/service_agreements?state=sent&sort=-sent_at&per_page=1");
   const his = `/v1/retailers/service_agreements/${sent[0].uuid}`;
-  await network.post(`${his}/refusal`, { service_agreement: { reason: "Faltam pessoas" } });
+  await retailerApi.post(`${his}/refusal`, { service_agreement: { reason: "Faltam pessoas" } });
   await supplier.visit(`/supplier/supplierRetailerServiceAgreement/${sent[0].uuid}`);
   await supplier.sees("Faltam pessoas");
   await supplier.follow("os dados");
@@ -56,7 +56,7 @@ export async function declareService(supplier: Driver, request: APIRequestContex
   await supplier.follow("Enviar à rede");
   await supplier.press("Enviar à rede");
   await supplier.sees("A rede ainda não respondeu");
-  await network.post(`${his}/acceptance`, {});
+  await retailerApi.post(`${his}/acceptance`, {});
   await supplier.visit(`/supplier/supplierRetailerServiceAgreement/${sent[0].uuid}`);
   await supplier.sees("Em vigor");
   await supplier.follow("Renovar");

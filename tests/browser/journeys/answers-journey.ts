@@ -16,62 +16,62 @@ type Api = Awaited<ReturnType<typeof apiAs>>;
  * Refuses a declaration, undoes that and accepts it; revokes all in force at once and undoes that; reads the declared
  * beside the measured minutes of one, by week and by store.
  */
-export async function answerDeclarations(network: Driver, request: APIRequestContext, script: boolean): Promise<void> {
+export async function answerDeclarations(retailer: Driver, request: APIRequestContext, script: boolean): Promise<void> {
   const api = await apiAs(request, "rede");
   const { data: waiting } = await api.get(`${declarations}?state=sent&per_page=1`);
-  await signInAs(network, "rede");
-  await network.follow("Declarações de serviço");
-  await network.follow(waiting[0].owner.name);
-  await network.follow("Recusar");
-  await network.fill("Motivo", "");
-  await network.send("Recusar");
-  await network.sees("Motivo é obrigatório");
-  await network.fill("Motivo", "Faltam pessoas");
-  await network.send("Recusar");
-  await network.sees("Motivo: Faltam pessoas");
-  await network.press("Desfazer");
-  await network.sees("espera a resposta da rede");
-  await network.follow("Aceitar");
-  await network.press("Aceitar");
-  await network.sees("Declaração aceita.");
+  await signInAs(retailer, "rede");
+  await retailer.follow("Declarações de serviço");
+  await retailer.follow(waiting[0].owner.name);
+  await retailer.follow("Recusar");
+  await retailer.fill("Motivo", "");
+  await retailer.send("Recusar");
+  await retailer.sees("Motivo é obrigatório");
+  await retailer.fill("Motivo", "Faltam pessoas");
+  await retailer.send("Recusar");
+  await retailer.sees("Motivo: Faltam pessoas");
+  await retailer.press("Desfazer");
+  await retailer.sees("espera a resposta da rede");
+  await retailer.follow("Aceitar");
+  await retailer.press("Aceitar");
+  await retailer.sees("Declaração aceita.");
 
   const { data: inForce } = await api.get(`${declarations}?state=in_force&per_page=100`);
-  await revokeAll(network, inForce.length, script);
-  await readMinutes(network, api, inForce);
+  await revokeAll(retailer, inForce.length, script);
+  await readMinutes(retailer, api, inForce);
 }
 
-const showInForce = async (network: Driver) => {
-  await network.follow("Declarações de serviço");
-  await network.choose("Situação", "Em vigor");
-  await network.press("Pesquisar");
-  await network.sees("Situação: Em vigor");
+const showInForce = async (retailer: Driver) => {
+  await retailer.follow("Declarações de serviço");
+  await retailer.choose("Situação", "Em vigor");
+  await retailer.press("Pesquisar");
+  await retailer.sees("Situação: Em vigor");
 };
 
-async function revokeAll(network: Driver, count: number, script: boolean): Promise<void> {
+async function revokeAll(retailer: Driver, count: number, script: boolean): Promise<void> {
   const all = `${count} declarações`;
-  await showInForce(network);
-  await network.tick(`todos os ${count} filtrados`);
-  if (!script) await network.unfold("Mudar os selecionados");
-  await network.press("Revogar");
-  await network.sees(`Revogar ${all}`);
-  await network.fill("Motivo", "Contrato encerrado");
-  await network.send("Revogar");
-  await network.sees(`${all}: revogadas.`);
-  await network.press("Desfazer");
-  await network.sees(`Desfeito com sucesso. ${all}.`);
+  await showInForce(retailer);
+  await retailer.tick(`todos os ${count} filtrados`);
+  if (!script) await retailer.unfold("Mudar os selecionados");
+  await retailer.press("Revogar");
+  await retailer.sees(`Revogar ${all}`);
+  await retailer.fill("Motivo", "Contrato encerrado");
+  await retailer.send("Revogar");
+  await retailer.sees(`${all}: revogadas.`);
+  await retailer.press("Desfazer");
+  await retailer.sees(`Desfeito com sucesso. ${all}.`);
 }
 
-async function readMinutes(network: Driver, api: Api, inForce: Declaration[]): Promise<void> {
+async function readMinutes(retailer: Driver, api: Api, inForce: Declaration[]): Promise<void> {
   const owners = inForce.map(({ owner }) => owner.name);
   const shown = inForce.find(
     (one, at) => one.declared_minutes !== null && owners.indexOf(one.owner.name) === at,
   ) as Declaration;
   const { data: stores } = await api.get(`${declarations}/${shown.uuid}/stores?per_page=1`);
   const { weeks } = await api.get(`${declarations}/${shown.uuid}/weeks`);
-  await showInForce(network);
-  await network.follow(shown.owner.name);
-  await network.sees(`de ${weeks.length} semanas abaixo.`);
-  await network.sees("Minutos declarados e medidos");
-  await network.follow(`${stores[0].name} : semana a semana`);
-  await network.sees(`Só ${stores[0].name}.`);
+  await showInForce(retailer);
+  await retailer.follow(shown.owner.name);
+  await retailer.sees(`de ${weeks.length} semanas abaixo.`);
+  await retailer.sees("Minutos declarados e medidos");
+  await retailer.follow(`${stores[0].name} : semana a semana`);
+  await retailer.sees(`Só ${stores[0].name}.`);
 }

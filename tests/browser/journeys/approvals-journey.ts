@@ -3,7 +3,7 @@ import { PASSWORD } from "#app/demo/users.ts";
 import { apiAs } from "../support/api.ts";
 import type { Mouse } from "../support/drivers/mouse.ts";
 
-/** An owner with several allocations that wait for the network, and their number. */
+/** An owner with several allocations that wait for the retailer, and their number. */
 async function findOwner(request: APIRequestContext): Promise<{ owner: string; total: number }> {
   const api = await apiAs(request, "rede");
   const { data } = await api.get("/v1/retailers/allocation_approvals?per_page=100");
@@ -14,34 +14,34 @@ async function findOwner(request: APIRequestContext): Promise<{ owner: string; t
 }
 
 /** Refuses all waiting allocations of an owner at once, after a preview; undoes that, approves them, and undoes that. */
-export async function walkApprovals(network: Mouse, request: APIRequestContext, script: boolean): Promise<void> {
+export async function walkApprovals(retailer: Mouse, request: APIRequestContext, script: boolean): Promise<void> {
   const { owner, total } = await findOwner(request);
-  await network.fill("Usuário", "rede");
-  await network.fill("Senha", PASSWORD);
-  await network.send();
-  await network.sees("Vínculos a aprovar");
-  await network.follow("Visitantes");
-  await network.follow("Vínculos a aprovar");
+  await retailer.fill("Usuário", "rede");
+  await retailer.fill("Senha", PASSWORD);
+  await retailer.send();
+  await retailer.sees("Vínculos a aprovar");
+  await retailer.follow("Visitantes");
+  await retailer.follow("Vínculos a aprovar");
   const choose = async () => {
-    await network.choose("Contratante", owner);
-    await network.press("Pesquisar");
-    await network.sees(`Contratante: ${owner}`);
-    await network.tick(`todos os ${total} filtrados`);
-    if (!script) await network.unfold("Mudar os selecionados");
-    await network.press("Aprovar ou recusar");
-    await network.sees(`Decidir sobre ${total} vínculos`);
+    await retailer.choose("Contratante", owner);
+    await retailer.press("Pesquisar");
+    await retailer.sees(`Contratante: ${owner}`);
+    await retailer.tick(`todos os ${total} filtrados`);
+    if (!script) await retailer.unfold("Mudar os selecionados");
+    await retailer.press("Aprovar ou recusar");
+    await retailer.sees(`Decidir sobre ${total} vínculos`);
   };
   await choose();
-  await network.press("Recusar");
-  await network.sees("Motivo da recusa é obrigatório");
-  await network.fill("Motivo da recusa", "Faltam documentos");
-  await network.press("Recusar");
-  await network.sees(`${total} vínculos recusados.`);
-  await network.press("Desfazer");
-  await network.sees("Desfeito com sucesso.");
+  await retailer.press("Recusar");
+  await retailer.sees("Motivo da recusa é obrigatório");
+  await retailer.fill("Motivo da recusa", "Faltam documentos");
+  await retailer.press("Recusar");
+  await retailer.sees(`${total} vínculos recusados.`);
+  await retailer.press("Desfazer");
+  await retailer.sees("Desfeito com sucesso.");
   await choose();
-  await network.press("Aprovar");
-  await network.sees(`${total} vínculos aprovados.`);
-  await network.press("Desfazer");
-  await network.sees("Desfeito com sucesso.");
+  await retailer.press("Aprovar");
+  await retailer.sees(`${total} vínculos aprovados.`);
+  await retailer.press("Desfazer");
+  await retailer.sees("Desfeito com sucesso.");
 }

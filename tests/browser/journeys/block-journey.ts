@@ -5,7 +5,7 @@ import type { Driver } from "../support/drivers/driver.ts";
 import { signInAs } from "./sign-in-journey.ts";
 
 interface BlockJourney {
-  network: Driver;
+  retailer: Driver;
   gate: Driver;
   /** Finds the person, without a screen. */
   request: APIRequestContext;
@@ -38,7 +38,7 @@ interface Person {
 }
 
 /** Blocks a company after reading whom that stops; the gate refuses its person at once, and admits again after the end. */
-export async function blockCompany({ network, gate, request }: BlockJourney): Promise<void> {
+export async function blockCompany({ retailer, gate, request }: BlockJourney): Promise<void> {
   const { name, cpf, cnpj } = await findAdmitted(request);
   const scan = async () => {
     await gate.follow("Portaria");
@@ -50,23 +50,23 @@ export async function blockCompany({ network, gate, request }: BlockJourney): Pr
   await scan();
   await gate.sees("LIBERADO");
 
-  await signInAs(network, "rede");
-  await network.follow("Bloqueio de acesso");
-  await network.follow("Novo bloqueio");
-  await network.fill("CPF ou CNPJ", cnpj);
-  await network.fill("Motivo", "Contrato suspenso");
-  await network.fill("Início", formatDate(dayAt(new Date())));
-  await network.send("Ver quem será impedido");
-  await network.sees("Confira antes de salvar");
-  await network.press("Bloquear");
-  await network.sees("a portaria já responde com ele");
+  await signInAs(retailer, "rede");
+  await retailer.follow("Bloqueio de acesso");
+  await retailer.follow("Novo bloqueio");
+  await retailer.fill("CPF ou CNPJ", cnpj);
+  await retailer.fill("Motivo", "Contrato suspenso");
+  await retailer.fill("Início", formatDate(dayAt(new Date())));
+  await retailer.send("Ver quem será impedido");
+  await retailer.sees("Confira antes de salvar");
+  await retailer.press("Bloquear");
+  await retailer.sees("a portaria já responde com ele");
   await scan();
   await gate.sees("IMPEDIDO");
 
-  await network.follow("Encerrar");
-  await network.fill("Motivo", "Acordo");
-  await network.press("Encerrar");
-  await network.sees("Acordo");
+  await retailer.follow("Encerrar");
+  await retailer.fill("Motivo", "Acordo");
+  await retailer.press("Encerrar");
+  await retailer.sees("Acordo");
   await scan();
   await gate.sees("LIBERADO");
 }

@@ -8,6 +8,6 @@ test.describe.configure({ timeout: 180_000 });
 for (const Driver of [Mouse, Keyboard]) {
   const options = Driver === Mouse ? {} : { tag: NIGHTLY };
   test(`a company is blocked and the gate refuses it, by ${Driver.name}`, options, async ({ newcomer, request }) => {
-    await blockCompany({ network: new Driver(await newcomer()), gate: new Driver(await newcomer()), request });
+    await blockCompany({ retailer: new Driver(await newcomer()), gate: new Driver(await newcomer()), request });
   });
 }

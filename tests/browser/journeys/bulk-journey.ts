@@ -100,9 +100,9 @@ export async function walkPendingDocs(agency: Mouse, request: APIRequestContext)
   const api = await apiAs(request, "agencia");
   const { uuid, name: retailer } = (await api.get("/v1/agencies/retailers?q=Cambu&per_page=1")).data[0];
   const { data } = await api.get(`/v1/agencies/pending_docs?simulate=${uuid}&gap=missing&sort=-gaps&per_page=1`);
-  const { visitor, networks } = data[0];
+  const { visitor, retailers } = data[0];
   const { name } = visitor as { name: string };
-  const [first = "", ...others] = networks[0].gaps.map(
+  const [first = "", ...others] = retailers[0].gaps.map(
     ({ document_type }: { document_type: { name: string } }) => document_type.name,
   ) as string[];
   expect(others.length).toBeGreaterThan(0);

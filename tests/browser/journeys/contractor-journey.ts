@@ -11,7 +11,7 @@ import { signInAs } from "./sign-in-journey.ts";
 
 interface Contractor {
   provider: Driver;
-  network: Driver;
+  retailer: Driver;
   request: APIRequestContext;
 }
 type Api = Awaited<ReturnType<typeof apiAs>>;
@@ -27,10 +27,10 @@ const name = "Ubirajara Contratado";
  * another, and the company's, and declares the service: the retailer refuses it for one CNPJ, then accepts it, and the
  * person may enter tomorrow and is not among those who are stopped.
  */
-export async function declareAsProvider({ provider, network, request }: Contractor): Promise<void> {
+export async function declareAsProvider({ provider, retailer, request }: Contractor): Promise<void> {
   const api = await apiAs(request, "prestador");
-  const retailer = await apiAs(request, "rede");
-  const { data: received } = await retailer.get("/v1/retailers/service_agreements?per_page=1");
+  const retailerApi = await apiAs(request, "rede");
+  const { data: received } = await retailerApi.get("/v1/retailers/service_agreements?per_page=1");
   const { uuid, name: retailerName } = received[0].retailer;
   const { data: stores } = await api.get(`${own}/stores?retailer_uuid=${uuid}&per_page=2`);
 
@@ -38,17 +38,17 @@ export async function declareAsProvider({ provider, network, request }: Contract
   await provider.sees("Painel de visitantes");
   await register(provider);
   await importPeople(provider);
-  const visitor = await allocate(api, retailer, stores[0]);
-  await sendDocuments(provider, api, retailer, visitor);
+  const visitor = await allocate(api, retailerApi, stores[0]);
+  await sendDocuments(provider, api, retailerApi, visitor);
   await sendCompanyDocument(provider, api);
 
   const declaration = await declare(provider, api, retailerName, stores);
-  await signInAs(network, "rede");
-  await network.follow("Declarações de serviço");
-  await network.sees("agora há pouco, sem resposta");
-  await refuseFor(network, declaration, stores[1].name);
+  await signInAs(retailer, "rede");
+  await retailer.follow("Declarações de serviço");
+  await retailer.sees("agora há pouco, sem resposta");
+  await refuseFor(retailer, declaration, stores[1].name);
   await mend(provider, declaration, stores[1].name);
-  await accept(network, declaration);
+  await accept(retailer, declaration);
 
   await provider.visit(`/serviceProvider/visitors/${visitor}`);
   await provider.follow("Pode entrar?");
@@ -107,7 +107,7 @@ async function allocate(api: Api, retailer: Api, store: Store): Promise<string> 
  */
 async function sendDocuments(provider: Driver, api: Api, retailer: Api, visitor: string): Promise<void> {
   const { data } = await api.get(`${own}/pending_docs?name_or_cpf=${cpf}`);
-  const gaps = data[0].networks[0].gaps as { document_type: { name: string } }[];
+  const gaps = data[0].retailers[0].gaps as { document_type: { name: string } }[];
   await provider.follow("Documentos pendentes");
   await provider.fill("Nome ou CPF", cpf);
   await provider.press("Pesquisar");
@@ -177,14 +177,14 @@ async function declare(provider: Driver, api: Api, retailer: string, stores: Sto
 
 const receivedAt = (uuid: string) => `/retailer/supplierRetailerServiceAgreements/${uuid}`;
 
-async function refuseFor(network: Driver, declaration: string, store: string): Promise<void> {
-  await network.visit(receivedAt(declaration));
-  await network.sees("espera a resposta da rede");
-  await network.follow("Recusar");
-  await network.fill("Motivo", "CNPJ fora do contrato");
-  await network.tick(store);
-  await network.press("Recusar");
-  await network.sees(`só por causa de ${store}`);
+async function refuseFor(retailer: Driver, declaration: string, store: string): Promise<void> {
+  await retailer.visit(receivedAt(declaration));
+  await retailer.sees("espera a resposta da rede");
+  await retailer.follow("Recusar");
+  await retailer.fill("Motivo", "CNPJ fora do contrato");
+  await retailer.tick(store);
+  await retailer.press("Recusar");
+  await retailer.sees(`só por causa de ${store}`);
 }
 
 async function mend(provider: Driver, declaration: string, store: string): Promise<void> {
@@ -201,9 +201,9 @@ async function mend(provider: Driver, declaration: string, store: string): Promi
   await provider.sees("A rede ainda não respondeu");
 }
 
-async function accept(network: Driver, declaration: string): Promise<void> {
-  await network.visit(receivedAt(declaration));
-  await network.follow("Aceitar");
-  await network.press("Aceitar");
-  await network.sees("Em vigor");
+async function accept(retailer: Driver, declaration: string): Promise<void> {
+  await retailer.visit(receivedAt(declaration));
+  await retailer.follow("Aceitar");
+  await retailer.press("Aceitar");
+  await retailer.sees("Em vigor");
 }

@@ -122,7 +122,7 @@ describe("the API's links", () => {
       reason: "Sem contrato",
     })),
     feedback_given: [{ ...visitor, store: "Sol Centro", score: 5 }],
-    network_bought: [{ old_retailer: "Lua", old_retailer_uuid: UUID, new_retailer: "Sol", changed_on: "2026-01-02" }],
+    retailer_bought: [{ old_retailer: "Lua", old_retailer_uuid: UUID, new_retailer: "Sol", changed_on: "2026-01-02" }],
     access_blocked: [
       { ...visitor, retailer: "Rede Lua", state: "blocked", starts_on: "2026-01-02", ends_on: null, all_stores: true },
       { retailer: "Rede Lua", state: "lifted", starts_on: "2026-01-02", ends_on: null, all_stores: false },

@@ -160,7 +160,7 @@ describe("each cause has its text, responsible party and place", () => {
       ["document_missing", "Carta de apresentação não enviada", "Agência Aurora", `${page}?aba=documentos`],
     ],
     [
-      "a document that waits for the network",
+      "a document that waits for the retailer",
       withDocument({ status: "pending" }),
       ["document_awaiting", "ASO aguarda avaliação", "Mercados Sol", "/retailer/visitorDocsValidations/search"],
     ],

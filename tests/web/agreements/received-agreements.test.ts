@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { fieldValue, panelHtml, rowNames, textOf } from "#tests/world/html.ts";
-import { sendDeclaration } from "#tests/world/network.ts";
 import { accounts } from "#tests/world/people.ts";
+import { sendDeclaration } from "#tests/world/retailer.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/retailer/supplierRetailerServiceAgreements";
 const { sol, solCentro, solAcre } = accounts;
 
-test("the network refuses a declaration for one CNPJ, then accepts and revokes it", async () => {
+test("the retailer refuses a declaration for one CNPJ, then accepts and revokes it", async () => {
   const uuid = await sendDeclaration(world);
   const self = `${PATH}/${uuid}`;
   const browser = await world.browser("sol");
@@ -98,7 +98,7 @@ test("several are previewed, answered at once and undone", async () => {
   expect((await browser.open(`${PATH}/accept?filters=`)).location).toBe(PATH);
 });
 
-test("the network's list is searched, filtered, sorted and exported", async () => {
+test("the retailer's list is searched, filtered, sorted and exported", async () => {
   await sendDeclaration(world, { people: 77 });
   const browser = await world.browser("sol");
   expect(rowNames(await browser.open(`${PATH}/search?q=ninguem`))).toEqual([]);
@@ -145,7 +145,7 @@ test("a store reads the declarations that cover it, and answers none", async () 
   expect((await other.open(`${list}/${uuid}`)).status).toBe(404);
 });
 
-test("the network's levels: one reads, two answers, three answers several", async () => {
+test("the retailer's levels: one reads, two answers, three answers several", async () => {
   const uuid = await sendDeclaration(world);
   const setLevel = (level: number) =>
     world.admin.query(

@@ -197,7 +197,7 @@ test("the page of an account leads to its users, and to the form of a new one", 
   });
 });
 
-test("the page of a network leads to its document rules", async () => {
+test("the page of a retailer leads to its document rules", async () => {
   const browser = await world.browser("mob");
   const rules = `/mob/baseRegisters/documentRules?retailer_uuid=${accounts.sol.uuid}`;
   expect((await browser.open(`/mob/retailers/${accounts.sol.uuid}`)).html).toContain(`href="${rules}"`);

@@ -37,7 +37,7 @@ async function send(fields: Record<string, string>): Promise<string> {
   return sent.location ?? "";
 }
 
-test("what each network demands is listed with state, deadline and what to do", async () => {
+test("what each retailer demands is listed with state, deadline and what to do", async () => {
   const browser = await world.browser("limpa");
   const page = await browser.open(PATH);
   expect(page.h1).toBe("Documentos da empresa");

@@ -108,7 +108,7 @@ test("settings show their effect, are saved with a version, and list their chang
   expect(textOf(late)).toContain("48 horas");
 });
 
-test("the administration changes the settings of a network from its page", async () => {
+test("the administration changes the settings of a retailer from its page", async () => {
   const browser = await world.browser("mob");
   const account = `/mob/retailers/${accounts.lua.uuid}`;
   const path = `${account}/settings`;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { sendAso } from "#tests/world/network.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
+import { sendAso } from "#tests/world/retailer.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -139,7 +139,7 @@ test("the figures lead to the decisions that they count, and are exported", asyn
   expect(none).not.toContain("dados indisponíveis");
 });
 
-test("the administration has the bench of the networks that leave decisions to it", async () => {
+test("the administration has the bench of the retailers that leave decisions to it", async () => {
   const browser = await world.browser("mob");
   const bench = "/mob/visitorDocsValidations";
   expect(rows(await browser.open(bench))).toBe(0);

@@ -72,7 +72,7 @@ test("a group takes single stores or a whole retailer and preserves unsaved tick
   expect(none.status).toBe(422);
   expect(none.html).toMatch(/<a href="#store_uuids"[^>]*>Lojas é obrigatório<\/a>/);
 
-  const byRetailer = await browser.send(path, { name: "Norte", network_uuid: lua.uuid, intent: "again" });
+  const byRetailer = await browser.send(path, { name: "Norte", whole_retailer_uuid: lua.uuid, intent: "again" });
   expect(byRetailer.status).toBe(200);
   expect(value(byRetailer, "name")).toBe("Norte");
   expect(text(byRetailer)).toMatch(/Lojas \(1\) Lua Norte \(Rede Lua\)/);

@@ -147,7 +147,11 @@ test("a survey is scheduled for stores and visitors, followed, changed by two, r
   ]) {
     expect(empty.html).toMatch(new RegExp(`<a href="#${field}"[^>]*>${message}</a>`));
   }
-  const byRetailer = await browser.send(path, { survey_uuid: quest.uuid, network_uuid: sol.uuid, intent: "again" });
+  const byRetailer = await browser.send(path, {
+    survey_uuid: quest.uuid,
+    whole_retailer_uuid: sol.uuid,
+    intent: "again",
+  });
   expect(text(byRetailer)).toMatch(/Lojas \(2\) Sol Centro \(Mercados Sol\) Sol Rio Branco \(Mercados Sol\)/);
   const sent = {
     survey_uuid: quest.uuid,

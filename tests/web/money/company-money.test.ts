@@ -60,7 +60,7 @@ test("an account's page says which term it has signed and which one it owes", as
   expect(textOf(signed)).toContain("02/01/2026 Concordou Bento Boreal");
   const [all = ""] = linksWithText(signed, "Ver todas as assinaturas de termos da conta");
   expect(announcedCount(await browser.open(all))).toBe("1 assinatura");
-  // Networks sign no terms.
+  // Retailers sign no terms.
   expect(textOf(await browser.open(`/backoffice/retailers/${sol.uuid}`))).not.toContain("Assinaturas de termos");
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { sendAso } from "#tests/world/network.ts";
 import { accounts, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
+import { sendAso } from "#tests/world/retailer.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();

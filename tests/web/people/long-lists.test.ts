@@ -40,7 +40,7 @@ test("more people than are counted have no order by masked CPFs", async () => {
   expect(few.html).toContain("sort=-cpf");
 });
 
-test("a network's people at a place are the same whether few or many", async () => {
+test("a retailer's people at a place are the same whether few or many", async () => {
   const client = await world.as("sol");
   const read = async (query: string) => (await client("GET", `/v1/retailers/visitors?per_page=3&${query}`)).body;
   const { rows } = await world.admin.query("select state_id from stores where uuid = $1", [accounts.solCentro.uuid]);

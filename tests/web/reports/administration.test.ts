@@ -25,7 +25,7 @@ test("the list names each owner, by kind of owner and temporary or not", async (
   expect(textOf(temporary)).toMatch(/Temporário: Temporários.*Tipo de contratante: Agências/s);
 });
 
-test("visits by supplier, network, store and day lead to the same rows", async () => {
+test("visits by supplier, retailer, store and day lead to the same rows", async () => {
   const browser = await world.browser("admin");
   const page = await browser.open(SUPPLIERS);
   expect(rowNames(page).length).toBeGreaterThan(1);
@@ -57,7 +57,7 @@ test("the visitors to move after a purchase lead to as many rows", async () => {
   expect(textOf(await browser.open(href ?? ""))).toContain(` ${count} visitantes`);
 });
 
-test("the visits of all networks have the name of their menu entry", async () => {
+test("the visits of all retailers have the name of their menu entry", async () => {
   const browser = await world.browser("admin");
   expect((await browser.open("/mob/reports/retailersVisitors")).h1).toBe("Visitantes na rede");
 });

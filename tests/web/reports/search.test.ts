@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sendDeclaration } from "#tests/world/network.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
+import { sendDeclaration } from "#tests/world/retailer.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -98,7 +98,7 @@ test.each([
   expect((await browser.open(`/${area}/exportacoes`)).h1).toBe("Exportações");
 });
 
-test("a network finds people, owners, providers, contracts and declarations", async () => {
+test("a retailer finds people, owners, providers, contracts and declarations", async () => {
   const sol = await world.as("sol");
   const service_provider_contract = {
     ...{ service_provider_uuid: accounts.limpa.uuid, description: "Limpeza do piso", starts_on: "2026-01-01" },

@@ -49,7 +49,7 @@ test("the list says who may enter today and who is in the store; CPFs are masked
   expect((await browser.open(`${LIST}/${visitors.davi.uuid}`)).status).toBe(404);
 });
 
-test("a store informs an exit later, the network decides, and nothing is invented", async () => {
+test("a store informs an exit later, the retailer decides, and nothing is invented", async () => {
   const browser = await world.browser("sol.centro");
   const history = await browser.open("/store/reports/retailersVisitors?status=unfinished_visit");
   const [link] = linksWithText(history, `Informar saída de ${visitors.ana.name}`);
@@ -76,9 +76,9 @@ test("a store informs an exit later, the network decides, and nothing is invente
   expect(announcedCount(list)).toBe("1 correção");
   const again = await browser.send(link as string, { ...fields, once: "", time: "12:30", reason: "Saiu pela doca" });
   expect(textOf(again)).toContain("Já há um pedido de correção desta visita.");
-  const network = await world.browser("sol");
+  const retailer = await world.browser("sol");
   const decision = `/retailer/visitors/corrections/${rows[0].uuid}`;
-  await network.send(decision, { version: "1", note: "", intent: "approve" });
+  await retailer.send(decision, { version: "1", note: "", intent: "approve" });
   expect(textOf(await browser.open(`${LIST}/corrections/${rows[0].uuid}`))).toContain("Aprovada");
   expect(textOf(await browser.open("/store/reports/retailersVisitors"))).toContain("corrigida: Saiu pela doca");
 });

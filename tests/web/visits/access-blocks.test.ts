@@ -125,7 +125,7 @@ test("a block is listed, searched, changed after a preview and exported", async 
   expect((await browser.send(`${self}/edit`, save)).status).toBe(409);
 });
 
-test("other networks find nothing, and other areas have no such page", async () => {
+test("other retailers find nothing, and other areas have no such page", async () => {
   const self = await blockAs(await world.browser("sol"), { cpf_or_cnpj: visitors.bruno.cpf });
   const other = await world.browser("lua");
   for (const below of ["", "/edit", "/end"]) expect((await other.open(self + below)).status).toBe(404);

@@ -4,7 +4,7 @@ import { announcedCount, fieldValue, linksWithText, rowNames, textOf } from "#te
 import { accounts, visitors } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
-/** Exits that the owner of a visitor informs later, and that the network decides. */
+/** Exits that the owner of a visitor informs later, and that the retailer decides. */
 const world = openWebWorld();
 const { belo, limpa, sol, solCentro } = accounts;
 
@@ -51,10 +51,10 @@ test.each(owners)("%s: an exit of its own people is informed below %s and decide
   expect(rowNames(await browser.open(`${path}?state=approved`))).toEqual([]);
   expect((await browser.open(`${path}/export?format=csv`)).html).toContain("Voltou ao escritório");
 
-  const network = await world.browser("sol");
-  const received = await network.open("/retailer/visitors/corrections?state=pending");
+  const retailer = await world.browser("sol");
+  const received = await retailer.open("/retailer/visitors/corrections?state=pending");
   const [record = ""] = linksWithText(received, visitors[name].name);
-  await network.send(record, { version: "1", note: "", intent: "approve" });
+  await retailer.send(record, { version: "1", note: "", intent: "approve" });
   const [own = ""] = linksWithText(await browser.open(path), visitors[name].name);
   expect(textOf(await browser.open(own))).toContain("Aprovada");
   expect(textOf(await browser.open(history))).toContain("corrigida: Voltou ao escritório");

@@ -169,9 +169,9 @@ const end = command(
 
 const block = command(
   "block",
-  fc.record({ who: fc.nat(5), store, network: fc.constantFrom<RetailerName>("sol", "lua") }),
-  ({ blocks }, { network: retailer }) => !blocks.some((one) => one.retailer === retailer),
-  async (person, { network: retailer }, { stage, dayOf }) => {
+  fc.record({ who: fc.nat(5), store, retailer: fc.constantFrom<RetailerName>("sol", "lua") }),
+  ({ blocks }, { retailer }) => !blocks.some((one) => one.retailer === retailer),
+  async (person, { retailer }, { stage, dayOf }) => {
     const access_block = { reason: "Conduta", starts_on: dayOf(0), cpf: person.cpf };
     const { uuid } = await stage.create(retailer, "/v1/retailers/access_blocks", { access_block });
     person.blocks.push({ uuid, retailer });

@@ -64,7 +64,7 @@ export const pendingDocsSheet: Sheet<PendingDocs> = {
     [
       "Pendências",
       (p) =>
-        p.networks
+        p.retailers
           .flatMap(({ retailer, gaps }) =>
             gaps.map(
               ({ document_type, gap }) => `${retailer.name}: ${document_type.name} (${labelFor(documentGaps, gap)})`,

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { networks: retailers, documents, companies, once } = loaderData;
+  const { retailers, documents, companies, once } = loaderData;
   const { label } = documentsPage;
   const errors = (actionData?.errors ?? []).map(({ id, message }) => ({
     id: id === "demandas" ? id : `${actionData?.of}-${id}`,

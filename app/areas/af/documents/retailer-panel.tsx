@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { documentCnpjsPath } from "../field.ts";
 import { documentTones } from "./sent.tsx";
 
-type RetailerRequirements = VisitorDocuments["networks"][number];
+type RetailerRequirements = VisitorDocuments["retailers"][number];
 type Demand = RetailerRequirements["demands"][number];
 
 /** A rejected submission: which demand, the errors, and the fields as typed. */

@@ -53,7 +53,13 @@ async function storesFor<R extends ListFacts>(
   const selectedUuids = new Set(stores.map(({ value }) => value));
   const [found, retailers] = await Promise.all([
     lookUp(api, source.list, "found_uuids", form, source.labelOf),
-    lookUp(api, companyLists.retailer, "network_uuid", form ?? seedForm("network_uuid"), ({ name }) => name),
+    lookUp(
+      api,
+      companyLists.retailer,
+      "whole_retailer_uuid",
+      form ?? seedForm("whole_retailer_uuid"),
+      ({ name }) => name,
+    ),
   ]);
   return {
     stores,
@@ -73,7 +79,7 @@ async function loadRetailerStores<R extends ListFacts>(
   { list, labelOf }: StoreSource<R>,
   form?: FormData,
 ): Promise<Option[]> {
-  const retailer_uuid = String(form?.get("network_uuid") ?? "");
+  const retailer_uuid = String(form?.get("whole_retailer_uuid") ?? "");
   if (form?.get("intent") !== "again" || retailer_uuid === "") return [];
   const options: Option[] = [];
   for (let page = 0, more = true; more; page++) {

@@ -20,7 +20,7 @@ export function StoreChoice({ label, choices, errors }: StoreChoiceProps) {
         />
         <div className="flex flex-wrap items-end gap-2">
           <LookupField
-            name="network_uuid"
+            name="whole_retailer_uuid"
             label="Incluir uma rede inteira"
             found={choices.retailers}
             chosen={[]}

@@ -31,7 +31,7 @@ export const loader = (args: Route.LoaderArgs) => loadAccesses(args, storeAccess
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** A network, brand or city leads to its stores alone; each number to its visits. */
+/** A retailer, brand or city leads to its stores alone; each number to its visits. */
 function columnsFor({ list: { listed }, period }: Loaded): Column<StoreAccesses>[] {
   const only = (filter: string, value: string | number, name: string) => (
     <a href={withSearch(listed.address, { [filter]: value, page: null, after: null })}>{name}</a>

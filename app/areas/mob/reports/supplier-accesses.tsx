@@ -24,7 +24,7 @@ export const loader = (args: Route.LoaderArgs) => loadAccesses(args, supplierAcc
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The supplier's name leads to its visits by network; each number to its visits. */
+/** The supplier's name leads to its visits by retailer; each number to its visits. */
 function columnsFor({ list: { values, listed }, period }: Loaded): Column<SupplierAccesses>[] {
   const { by = "" } = values;
   const only = (found: Record<string, string>) => withSearch(listed.address, { ...found, page: null, after: null });

@@ -7,8 +7,8 @@ import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
 
-/** The columns of the network's list at `path`, whose address a record keeps. */
-export const networkVisitorColumns = (path: string, address: string): Column<VisitorListItem>[] => [
+/** The columns of the retailer's list at `path`, whose address a record keeps. */
+export const retailerVisitorColumns = (path: string, address: string): Column<VisitorListItem>[] => [
   {
     header: visitors.labels.name,
     sort: "name",

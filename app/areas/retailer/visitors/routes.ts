@@ -4,7 +4,7 @@ import { viewerRoutes } from "../../../screens/visitors/routes.ts";
 
 const at = "areas/retailer/visitors";
 
-/** The visitors of the network, the allocations that wait for it, and the corrections of exits. */
+/** The visitors of the retailer, the allocations that wait for it, and the corrections of exits. */
 export const retailerVisitorPages: RouteConfigEntry[] = [
   ...listRoutes("visitors", `${at}/list.tsx`),
   ...listRoutes("visitors/approvals", `${at}/approvals/list.tsx`),

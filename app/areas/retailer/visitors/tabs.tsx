@@ -12,7 +12,7 @@ const tabs = [
   { href: addresses.corrections, label: correctionList.words.title },
 ];
 
-/** The lists of the screen: people, what waits for the network's approval, and corrections of exits. */
+/** The lists of the screen: people, what waits for the retailer's approval, and corrections of exits. */
 export const VisitorTabs = ({ current }: { current: string }) => (
   <LinkTabs label={title} tabs={tabs} current={current} />
 );

@@ -8,7 +8,7 @@ import { FEEDBACK_DAYS } from "#app/contracts/notices/feedbacks.ts";
 import { filtersFor, lookupFilter, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { ownerOptions } from "#app/screens/visitors/network/filters.ts";
+import { ownerOptions } from "#app/screens/visitors/retailer/filters.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";

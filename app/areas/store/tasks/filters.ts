@@ -2,7 +2,7 @@ import { productCategories, productSections } from "#app/contracts/directory/bas
 import { type AlertType, alertTypes } from "#app/contracts/store/alert-types.ts";
 import { type StoreTask, storeTasks, taskKinds, taskStatusFilters } from "#app/contracts/store/store-tasks.ts";
 import { day, filtersFor, linked, lookupFilter, search, secondary, select } from "#app/crud/filters.tsx";
-import { ownerOptions } from "#app/screens/visitors/network/filters.ts";
+import { ownerOptions } from "#app/screens/visitors/retailer/filters.ts";
 import { groupOptions } from "../product-sections.ts";
 
 const { labels } = storeTasks;

@@ -7,7 +7,7 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { statusColumn } from "#app/screens/visitors/columns.tsx";
 import { jobFunctionOptions } from "#app/screens/visitors/fields.tsx";
 import { hrefInList } from "#app/screens/visitors/list-behind.ts";
-import { ownerOptions } from "#app/screens/visitors/network/filters.ts";
+import { ownerOptions } from "#app/screens/visitors/retailer/filters.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";

@@ -9,7 +9,7 @@ export interface StatusReader {
   inOrder?: boolean | undefined;
 }
 
-/** The day is read once: computed for each of a network's people it took longer than reading them. */
+/** The day is read once: computed for each of a retailer's people it took longer than reading them. */
 const today = sql`(select app.today())`;
 
 /** The statuses that visits of today tell. */

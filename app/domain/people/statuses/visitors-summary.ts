@@ -7,7 +7,7 @@ import { countByMinutes, countEndingAgreements } from "../../agreements/agreemen
 import { ALL_ACCOUNTS } from "../../platform/rollup-keys.ts";
 import { pendingLiteVisitors } from "../lite-visitors.ts";
 import { viewerOf } from "../visible-visitors.ts";
-import { networkStatuses } from "./network-statuses.ts";
+import { retailerStatuses } from "./retailer-statuses.ts";
 import type { StatusCounts } from "./status-counts.ts";
 
 /**
@@ -17,7 +17,7 @@ import type { StatusCounts } from "./status-counts.ts";
 export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSummaryQuery): Promise<VisitorsSummary> {
   const retailer = viewerOf(scope);
   const { active, allocated, unattended, accessed, contracts, ending_contracts, ending_agreements, ...n } = retailer
-    ? await networkStatuses(scope, retailer, supervisor)
+    ? await retailerStatuses(scope, retailer, supervisor)
     : await countStatuses(scope, supervisor);
   const { without_pendency, without_documents, ...to_do } = n;
   return {

@@ -17,8 +17,8 @@ interface Purchase {
   request: APIRequestContext;
 }
 
-/** Registers that one network bought another; the agency reads the notice and moves the people of one store. */
-export async function buyNetwork({ admin, agency, request }: Purchase): Promise<void> {
+/** Registers that one retailer bought another; the agency reads the notice and moves the people of one store. */
+export async function buyRetailer({ admin, agency, request }: Purchase): Promise<void> {
   const api = await apiAs(request, "agencia");
   const { data: related } = await api.get("/v1/agencies/related_retailers?sort=-visitors&per_page=2");
   const [sold, buyer] = related as [{ uuid: string; name: string }, { uuid: string; name: string }];

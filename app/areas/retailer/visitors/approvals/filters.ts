@@ -1,6 +1,6 @@
 import { type AllocationApproval, allocationApprovals } from "#app/contracts/allocations/allocation-approvals.ts";
 import { filtersFor, linked, lookupFilter, search } from "#app/crud/filters.tsx";
-import { ownerOptions, storeOptions } from "#app/screens/visitors/network/filters.ts";
+import { ownerOptions, storeOptions } from "#app/screens/visitors/retailer/filters.ts";
 
 export const approvalFilters = filtersFor(allocationApprovals, {
   name_or_cpf: search("Nome ou CPF"),

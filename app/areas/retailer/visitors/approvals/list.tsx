@@ -22,7 +22,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
   now: Date.now(),
 });
 
-/** The allocations that wait for the network, longest wait first. */
+/** The allocations that wait for the retailer, longest wait first. */
 export default function Approvals({ loaderData: { now, ...list } }: Route.ComponentProps) {
   const { listed, may } = list;
   const decide: Column<AllocationApproval> = {

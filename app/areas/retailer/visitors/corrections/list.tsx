@@ -3,7 +3,7 @@ import { filtersFor, lookupFilter, search, select } from "#app/crud/filters.tsx"
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { correctionColumns } from "#app/screens/visitCorrections/columns.tsx";
-import { ownerOptions, storeOptions } from "#app/screens/visitors/network/filters.ts";
+import { ownerOptions, storeOptions } from "#app/screens/visitors/retailer/filters.ts";
 import { retailerAddresses } from "../../addresses.ts";
 import { VisitorTabs, visitorParents } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";

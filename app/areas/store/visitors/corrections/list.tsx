@@ -4,7 +4,7 @@ import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { correctionColumns } from "#app/screens/visitCorrections/columns.tsx";
 import { RequestLead } from "#app/screens/visitCorrections/request-lead.tsx";
-import { ownerOptions } from "#app/screens/visitors/network/filters.ts";
+import { ownerOptions } from "#app/screens/visitors/retailer/filters.ts";
 import { storeAddresses } from "../../addresses.ts";
 import { VisitorTabs, visitorParents } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";

@@ -26,7 +26,7 @@ async function inspectErrors(page: Page, path: string, button: string): Promise<
 
 const press = (page: Page, button: string) => page.getByRole("button", { name: button, exact: true }).click();
 
-testAlone("a network's blocks: each state, empty, errors, previews, conflict, undone", async ({ page, request }) => {
+testAlone("a retailer's blocks: each state, empty, errors, previews, conflict, undone", async ({ page, request }) => {
   const api = await apiAs(request, "rede");
   const list = async (query: string): Promise<Row[]> => (await api.get(`/v1/retailers/access_blocks?${query}`)).data;
   const states = await Promise.all(["current", "future", "ended", "lifted"].map((state) => list(`state=${state}`)));
@@ -74,7 +74,7 @@ testAlone("a network's blocks: each state, empty, errors, previews, conflict, un
   await inspectPages(page, [`${blocks}/${future[0]?.uuid}/edit`]);
 });
 
-testAlone("a network's declarations: each state, several, errors, undone", async ({ page, request }) => {
+testAlone("a retailer's declarations: each state, several, errors, undone", async ({ page, request }) => {
   const api = await apiAs(request, "rede");
   const first = async (state: string): Promise<Row | undefined> =>
     (await api.get(`/v1/retailers/service_agreements?state=${state}&per_page=1`)).data[0];
@@ -100,7 +100,7 @@ testAlone("a network's declarations: each state, several, errors, undone", async
   await inspect(page, "declaration that waits again");
 });
 
-test("a network's providers and contracts: filtered, empty, errors, conflict", async ({ page, request }) => {
+test("a retailer's providers and contracts: filtered, empty, errors, conflict", async ({ page, request }) => {
   const api = await apiAs(request, "rede");
   const { data: found } = await api.get("/v1/retailers/related_service_providers?per_page=100");
   const one = (holds: (row: { completeness: string; gaps_count: number }) => boolean) => found.find(holds)?.uuid;
@@ -144,7 +144,7 @@ test("a network's providers and contracts: filtered, empty, errors, conflict", a
   await inspect(page, "contract changed by two");
 });
 
-test("a network's verification: filtered, empty, errors, figures of a period", async ({ page, request }) => {
+test("a retailer's verification: filtered, empty, errors, figures of a period", async ({ page, request }) => {
   const api = await apiAs(request, "rede");
   const { data: waiting } = await api.get("/v1/retailers/retailer_document_validations?per_page=1");
   const { document_check: check } = await api.get(
@@ -178,7 +178,7 @@ test("a network's verification: filtered, empty, errors, figures of a period", a
   await inspect(page, "document refused without reason");
 });
 
-testAlone("a network's rules: companies, whom a draft stops, saved, undone", async ({ page, request }) => {
+testAlone("a retailer's rules: companies, whom a draft stops, saved, undone", async ({ page, request }) => {
   const api = await apiAs(request, "rede.connect");
   const { data: drafts } = await api.get("/v1/retailers/document_rule_drafts?per_page=100");
   const draft = (subject: string) =>

@@ -8,7 +8,7 @@ const world = openWebWorld();
 const day = daysOf(world);
 const PANEL = "para-resolver";
 
-test("a network's connect home counts what begins and what ends, with its rows", async () => {
+test("a retailer's connect home counts what begins and what ends, with its rows", async () => {
   await world.admin.query("update users set edition = 'connect' where login = 'sol'");
   const client = await world.as("sol");
   const block = { reason: "Conduta", starts_on: await day(0), cpf: visitors.ana.cpf };

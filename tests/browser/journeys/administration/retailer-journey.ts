@@ -9,9 +9,9 @@ import type { Driver } from "../../support/drivers/driver.ts";
 import { savePdf } from "../../support/pdf.ts";
 import { resetLinkIn, signInAs } from "../sign-in-journey.ts";
 
-interface NewNetwork {
+interface NewRetailer {
   admin: Driver;
-  network: Driver;
+  retailer: Driver;
   agency: Driver;
   postOffice: MailServer;
   script: boolean;
@@ -28,14 +28,14 @@ const [retailerCnpj, agencyCnpj, ...storeCnpjs] = [800_001, 800_002, 800_003, 80
   ...string[],
 ];
 
-/** Takes a network that nobody knows to its first person whom "Pode entrar?" admits. */
-export async function openNetwork({ admin, network, agency, postOffice, script }: NewNetwork): Promise<void> {
+/** Takes a retailer that nobody knows to its first person whom "Pode entrar?" admits. */
+export async function openRetailer({ admin, retailer, agency, postOffice, script }: NewRetailer): Promise<void> {
   await signInAs(admin, "admin");
   await registerAccount(admin, "Redes, Bandeiras e Lojas", "Nova rede", RETAILER, retailerCnpj, "Mob Control Rede");
   await inviteUser(admin, "rede.aurora", "Rede");
   await registerStores(admin);
   await demandDocument(admin);
-  await acceptInvitation(network, postOffice, "rede.aurora");
+  await acceptInvitation(retailer, postOffice, "rede.aurora");
 
   await registerAccount(admin, "Agências", "Nova agência", AGENCY, agencyCnpj, "Mob Control Agência");
   await inviteUser(admin, "agencia.alvorada", "Agência", true);
@@ -46,8 +46,8 @@ export async function openNetwork({ admin, network, agency, postOffice, script }
   await agency.sees("IMPEDIDO");
   await sendDocument(agency);
 
-  await approveAllocation(network, script);
-  await approveDocument(network);
+  await approveAllocation(retailer, script);
+  await approveDocument(retailer);
   await agency.follow("Pode entrar?");
   await agency.sees(/LIBERADO(?! COM AVISO)/);
 }
@@ -82,7 +82,7 @@ async function inviteUser(admin: Driver, login: string, role: string, signs = fa
   await admin.sees("Convite sem resposta");
 }
 
-/** Registers the network's brand, and its stores from a sheet. */
+/** Registers the retailer's brand, and its stores from a sheet. */
 async function registerStores(admin: Driver): Promise<void> {
   await admin.follow("Redes, Bandeiras e Lojas");
   await admin.follow("Bandeiras");
@@ -110,7 +110,7 @@ async function saveStores(): Promise<string> {
   return file;
 }
 
-/** Demands a document of everyone in the network's stores from today on. */
+/** Demands a document of everyone in the retailer's stores from today on. */
 async function demandDocument(admin: Driver): Promise<void> {
   await admin.follow("Redes, Bandeiras e Lojas");
   await admin.fill("Nome ou CNPJ", RETAILER);
@@ -156,7 +156,7 @@ async function signTerm(agency: Driver): Promise<void> {
   await agency.sees("Painel de visitantes");
 }
 
-/** Registers the agency's first person and allocates it to the network's store. */
+/** Registers the agency's first person and allocates it to the retailer's store. */
 async function registerPerson(agency: Driver): Promise<void> {
   await agency.unfold("Visitantes");
   await agency.follow("Cadastro");
@@ -186,20 +186,20 @@ async function sendDocument(agency: Driver): Promise<void> {
   await agency.sees("Tudo o que foi enviado");
 }
 
-async function approveAllocation(network: Driver, script: boolean): Promise<void> {
-  await network.follow("Visitantes");
-  await network.follow("Vínculos a aprovar");
-  await network.tick("o único filtrado");
-  if (!script) await network.unfold("Mudar os selecionados");
-  await network.press("Aprovar ou recusar");
-  await network.press("Aprovar");
-  await network.sees("1 vínculo aprovado.");
+async function approveAllocation(retailer: Driver, script: boolean): Promise<void> {
+  await retailer.follow("Visitantes");
+  await retailer.follow("Vínculos a aprovar");
+  await retailer.tick("o único filtrado");
+  if (!script) await retailer.unfold("Mudar os selecionados");
+  await retailer.press("Aprovar ou recusar");
+  await retailer.press("Aprovar");
+  await retailer.sees("1 vínculo aprovado.");
 }
 
-async function approveDocument(network: Driver): Promise<void> {
-  await network.follow("Verificação de documentos");
-  await network.follow("Avaliar o próximo");
-  await network.sees(PERSON);
-  await network.press(`Aprovar ${RULE}`);
-  await network.sees("Concluído com sucesso.");
+async function approveDocument(retailer: Driver): Promise<void> {
+  await retailer.follow("Verificação de documentos");
+  await retailer.follow("Avaliar o próximo");
+  await retailer.sees(PERSON);
+  await retailer.press(`Aprovar ${RULE}`);
+  await retailer.sees("Concluído com sucesso.");
 }

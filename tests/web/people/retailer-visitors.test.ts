@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { findWrongCounts, linkedNumbers, panelHtml, rowNames, textOf } from "#tests/world/html.ts";
-import { addWaitingAllocations, sendAso, sendDeclaration } from "#tests/world/network.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
+import { addWaitingAllocations, sendAso, sendDeclaration } from "#tests/world/retailer.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 /** The retailer's people: its list and record, allocations to decide about, and corrections of exits. */

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { endpoints } from "#app/api/calls.ts";
 import { planFeatures } from "#app/contracts/money/plan-features.ts";
 
-/** Permissions that no plan leaves out: the settings of a network, its integrations, and who did what. */
+/** Permissions that no plan leaves out: the settings of a retailer, its integrations, and who did what. */
 const withoutFeature = ["retailer-audit", "retailer-integrations", "retailer-settings"];
 
-/** Calls open to every signed-in user: their own things, and lists that a network looks up or follows. */
+/** Calls open to every signed-in user: their own things, and lists that a retailer looks up or follows. */
 const own = ["alerts", "api_tokens", "calendar_feeds", "exports", "notices", "notification_preferences"];
 const ofTheUser = [
   "notifications",
@@ -22,7 +22,7 @@ const places = ["sessions", "states", "store_brands", "stores", "suppliers"];
 const ofStores = ["dashboards", "store_products", "store_tasks"];
 const open = [...own, ...ofTheUser, ...lookups, ...furtherLookups, ...places, ...ofStores];
 
-test("every call of a network requires a plan feature, or a permission without one", () => {
+test("every call of a retailer requires a plan feature, or a permission without one", () => {
   const features: readonly string[] = planFeatures.retailer;
   const calls = endpoints.flatMap(({ method, path, grants: { retailers: grant } }) =>
     grant ? [{ name: `${method} ${path}`, noun: path.split("/")[1] ?? "", ...grant }] : [],

@@ -10,7 +10,7 @@ import { sourceOf } from "./visitor-source.ts";
  * Counts a retailer's people by status in one statement: in its index of people by name, by the conditions of the list.
  * There is no rollup, and no limit. Those who entered today are counted from the visits of the day, not person by person.
  */
-export async function networkStatuses(
+export async function retailerStatuses(
   scope: Scope,
   retailer: string,
   supervisor: string | undefined,

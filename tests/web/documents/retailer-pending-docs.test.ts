@@ -3,7 +3,7 @@ import { announcedCount, linksWithText, rowNames, textOf } from "#tests/world/ht
 import { visitors } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
-/** The documents that people with allocations lack, as their network reads them. */
+/** The documents that people with allocations lack, as their retailer reads them. */
 const world = openWebWorld();
 const PATH = "/retailer/reports/pendingDocs";
 

@@ -5,7 +5,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const visitors = "/retailer/visitors";
 
-test("a network's visitors: filtered, none found, and each part of a record", async ({ page }) => {
+test("a retailer's visitors: filtered, none found, and each part of a record", async ({ page }) => {
   await openSession(page, "rede");
   await inspectPages(page, [`${visitors}?completeness=partial&inside=true`, `${visitors}?name_or_cpf=zzzz`]);
   await page.goto(`${visitors}?standing=without_documents`);
@@ -16,7 +16,7 @@ test("a network's visitors: filtered, none found, and each part of a record", as
   );
 });
 
-test("a network's approvals: none found, one and several, refused without reason", async ({ page }) => {
+test("a retailer's approvals: none found, one and several, refused without reason", async ({ page }) => {
   await signIn(page, "rede");
   const approvals = `${visitors}/approvals`;
   await inspectPages(page, [`${approvals}?name_or_cpf=zzzz`, `${approvals}/decide?all=1&filters=`]);
@@ -30,7 +30,7 @@ test("a network's approvals: none found, one and several, refused without reason
   await inspect(page, "allocation refused without reason");
 });
 
-test("a network's corrections: in each state, refused without reason", async ({ page }) => {
+test("a retailer's corrections: in each state, refused without reason", async ({ page }) => {
   await signIn(page, "rede");
   const corrections = `${visitors}/corrections`;
   for (const state of ["approved", "refused", "pending"]) {
