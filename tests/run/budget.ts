@@ -8,7 +8,7 @@ const BUDGETS: readonly { of: string; files: RegExp; seconds: (file: TestFile) =
   {
     of: "um arquivo largo (tudo o que há)",
     files:
-      /\/(matrix\/|faults\/|api\/\w+\/(nth-query|fuzz|model|api-doc|jobs|list-exports|owners)\.|web\/access\/(guards|wrong-requests)\.)/,
+      /\/(matrix\/|faults\/|api\/\w+\/(nth-query|fuzz|model|api-doc|jobs|list-exports|owners)\.|web\/access\/(guards|every-route)\.)/,
     seconds: () => 150,
   },
   { of: "um substantivo na API", files: /^tests\/api\//, seconds: () => 15 },

@@ -6,7 +6,7 @@ const LONGEST = [
   "matrix/declared",
   "matrix/canaries",
   "matrix/writes",
-  "web/access/wrong-requests",
+  "web/access/every-route",
   "matrix/resources",
   "matrix/cross-tenant",
   "api/platform/fuzz",

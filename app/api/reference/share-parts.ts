@@ -24,7 +24,9 @@ export function shareParts(operations: Node[], components: Components): void {
     if (own) {
       operation.parameters = own
         .map(describedOnce)
-        .map((one) => parameters.refer(one, String(one.name), `${one.name}.${name}`));
+        .map((one) =>
+          parameters.refer(one, String(one.name), `${one.name}.${name}`, `${one.name}.${operation.operationId}`),
+        );
     }
   }
 }

@@ -87,7 +87,7 @@ export const ignoringInput = z.object({ reason: requiredText("Motivo", 1000) });
 
 /** The files; `q` is part of a name. */
 const returnsQuery = lookupQuery.extend({
-  sort: sortBy("name", "layout", "created_at", "paid_cents", "matched_cents", "pending_cents"),
+  sort: sortBy("name", "layout", "created_at", "paid_cents", "matched_cents", "pending_cents", "pending"),
 });
 export type ReturnsQuery = z.output<typeof returnsQuery>;
 export const bankReturns = {

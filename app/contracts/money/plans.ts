@@ -51,10 +51,14 @@ const offeredPlan = plan.omit({ version: true, accounts_count: true, accounts_by
 });
 export type OfferedPlan = z.infer<typeof offeredPlan>;
 
-const planSort = sortBy("family", "name", "price", "period", "visitors_limit", "stores_limit");
-const offeredPlansQuery = pageQuery.extend({ sort: planSort });
+const planOrders = ["family", "name", "price", "period", "visitors_limit", "stores_limit"] as const;
+const offeredPlansQuery = pageQuery.extend({ sort: sortBy(...planOrders) });
 export type OfferedPlansQuery = z.output<typeof offeredPlansQuery>;
-const plansQuery = offeredPlansQuery.extend({ family: family.optional(), q: z.string().max(200).default("") });
+const plansQuery = pageQuery.extend({
+  family: family.optional(),
+  q: z.string().max(200).default(""),
+  sort: sortBy(...planOrders, "features", "accounts_count"),
+});
 export type PlansQuery = z.output<typeof plansQuery>;
 
 const limit = (label: string) =>

@@ -21,10 +21,7 @@ export const unpaged = <S extends z.ZodRawShape>(query: z.ZodObject<S>) =>
 /** The `sort` parameter: `name` is ascending, `-name` descending. */
 export function sortBy<const Name extends string>(...names: Name[]) {
   const choices = names.flatMap((name) => [name, `-${name}` as const]);
-  return z
-    .enum(choices, "Ordem inválida")
-    .optional()
-    .meta({ description: "Com `-` na frente, de trás para a frente." });
+  return z.enum(choices, "Ordem inválida").optional().meta({ description: "Com `-` na frente, invertida." });
 }
 
 /** `total` counts up to COUNT_CAP; `capped` is true when there are more. */

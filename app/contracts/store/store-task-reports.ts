@@ -60,7 +60,7 @@ const taskWorkersQuery = pageQuery
       .enum(["true", "false"])
       .optional()
       .meta({ description: "Quem tem atividades alocadas e não terminadas." }),
-    sort: sortBy("name", "worker", "allocated_and_working", "with_issue", "done"),
+    sort: sortBy("name", "worker", "owner_name", "allocated_and_working", "with_issue", "done"),
   })
   .refine(isValidPeriod, invalidPeriod);
 export type TaskWorkersQuery = z.output<typeof taskWorkersQuery>;

@@ -29,6 +29,7 @@ export function listReturns(scope: Scope, query: ReturnsQuery): Promise<Page<Ban
     paid_cents: "sums.paid_cents",
     matched_cents: "sums.matched_cents",
     pending_cents: "sums.pending_cents",
+    pending: "(sums.counts ->> 'pending')::int",
   };
   return paginate(scope, query, {
     select: columns,

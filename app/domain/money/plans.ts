@@ -25,6 +25,11 @@ const orders = {
   visitors_limit: "coalesce(p.visitors_limit, 2147483647)",
   stores_limit: "coalesce(p.stores_limit, 2147483647)",
 };
+const ownOrders = {
+  ...orders,
+  features: "cardinality(p.features)",
+  accounts_count: "(select count(*) from client_infos c where c.plan_uuid = p.uuid)",
+};
 
 /** Returns the plans on sale, by default by family and name. */
 export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> {
@@ -34,7 +39,7 @@ export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> 
   return paginate(scope, query, {
     select: ownColumns,
     from: sql`from plans p where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, orders, "app.fold(p.name), p.uuid", sql`p.family, app.fold(p.name), p.uuid`),
+    order: orderBy(query.sort, ownOrders, "app.fold(p.name), p.uuid", sql`p.family, app.fold(p.name), p.uuid`),
   });
 }
 

@@ -50,6 +50,8 @@ export async function taskReports(scope: Scope, query: TaskReportsQuery): Promis
 const orders = {
   name: "coalesce(app.fold(name), search, '')",
   worker: "(owner_uuid is not null)",
+  // The store's own replenishers come before all owners.
+  owner_name: "coalesce((select app.fold(a.trade_name) from accounts a where a.uuid = busy.owner_uuid), '')",
   allocated_and_working: "allocated_and_working",
   with_issue: "with_issue",
   done: "done",

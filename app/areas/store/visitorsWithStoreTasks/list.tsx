@@ -51,7 +51,7 @@ export default function TaskWorkers({ loaderData: { list, today } }: Route.Compo
       columns={[
         { header: "Nome", sort: "name", rowHeader: true, cell: ({ name }) => name },
         { header: "Tipo", sort: "worker", cell: ({ worker }) => taskWorkerKinds[worker] },
-        { header: "Contratante", cell: ({ owner_name }) => owner_name ?? "A própria loja" },
+        { header: "Contratante", sort: "owner_name", cell: ({ owner_name }) => owner_name ?? "A própria loja" },
         countOf("allocated_and_working"),
         countOf("with_issue"),
         countOf("done"),

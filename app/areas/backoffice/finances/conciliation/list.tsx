@@ -57,6 +57,7 @@ export default function Returns({ loaderData: list }: Route.ComponentProps) {
         },
         {
           header: "Linhas em aberto",
+          sort: "pending",
           numeric: true,
           cell: ({ uuid, name, counts: { pending } }) =>
             pending > 0 ? (

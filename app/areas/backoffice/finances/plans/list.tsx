@@ -52,9 +52,15 @@ export default function Plans({ loaderData: list }: Route.ComponentProps) {
           numeric: true,
           cell: ({ stores_limit }) => formatLimit(stores_limit),
         },
-        { header: labels.features, numeric: true, cell: ({ features }) => formatInteger(features.length) },
+        {
+          header: labels.features,
+          sort: "features",
+          numeric: true,
+          cell: ({ features }) => formatInteger(features.length),
+        },
         {
           header: labels.accounts_count,
+          sort: "accounts_count",
           numeric: true,
           cell: ({ uuid, name, accounts_count }) => (
             <CountLink count={accounts_count} of={name} href={`${path}/${uuid}#contas`} />

@@ -3,10 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { findReachableRoutes, type ReachableRoute } from "#tests/world/routes.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 import { wholeForm } from "#tests/world/whole-form.ts";
+import { sortExceptions, unsorted, withoutExport } from "./list-columns.ts";
 
 /**
- * Sends every route of the table requests that no page of the product sends: bodies that are no form or a broken one to
- * routes with an action, and wrong values of every parameter that a page reads from its address.
+ * Reads what every list offers, and sends every route of the table requests that no page of the product sends: bodies that
+ * are no form or a broken one to routes with an action, and wrong values of every parameter that a page reads from its
+ * address.
  */
 const world = openWebWorld("demonstration", "in process");
 let routes: ReachableRoute[];
@@ -209,3 +211,27 @@ test("wrong values in addresses are ignored or explained on every page", async (
   expect(tried.sorts).toBeGreaterThan(30);
   expect(tried.left).toBeGreaterThan(wholeForm ? 400 : 200);
 }, 500_000);
+
+/** The heads of the lists of a page, in order. */
+function headsOf(html: string) {
+  const lists = html.matchAll(/<table[^>]* data-cards="".*?<\/thead>/gs);
+  const heads = [...lists].flatMap(([list]) => [...list.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gs)]);
+  return heads.map(([, head = ""]) => ({
+    label: head.replace(/<[^>]+>/g, " ").trim(),
+    sorts: head.includes("<a "),
+  }));
+}
+
+test("every list has its file, and sorts by every column but named ones", () => {
+  const found: string[] = [];
+  const columns = new Set<string>();
+  const lists = routes.filter(({ html }) => html.includes('id="results"') && headsOf(html).length > 0);
+  for (const { file, pattern, html } of lists) {
+    if (file in withoutExport) continue;
+    if (!html.includes("format=csv") && !html.includes("Sem dados")) found.push(`${pattern} ${file}: no file`);
+    for (const column of unsorted(file, headsOf(html))) columns.add(column);
+  }
+  expect(found).toEqual([]);
+  expect([...columns].sort()).toEqual([...sortExceptions].sort());
+  expect(lists.length).toBeGreaterThan(150);
+});
