@@ -33,7 +33,9 @@ const WITHOUT_SCRIPT_NIGHTLY = [
 ];
 /** States beside the plain ones, by noun, and walks whose pages others walk too: only the nightly form has them. */
 const NIGHTLY_STATES = [
-  ..."accounts administration af agency agreements field long money retailer retailer-work owners".split(" "),
+  ..."accounts administration af agency agreements field long money retailer retailer-decided retailer-work owners".split(
+    " ",
+  ),
   ..."privacy profile public reports rules shells store".split(" "),
 ].map((noun) => `accessible-${noun}`);
 const NIGHTLY_WALKS = [
