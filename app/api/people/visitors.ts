@@ -66,6 +66,9 @@ export function fieldLevel({ root, permissions }: Caller): number {
 /** Returns true for callers who may change visitors' fields: they read full CPFs, all others masked ones. */
 export const canReadCpf = (caller: Caller): boolean => fieldLevel(caller) >= READ_WRITE;
 
+/** Returns true for callers whose lists of visitors show masked CPFs: all but owners who may change visitors. */
+const masksLists = (caller: Caller): boolean => !owners[caller.root] || !canReadCpf(caller);
+
 export function masked<T extends { cpf: string }>(person: T): T {
   return { ...person, cpf: maskCpf(person.cpf) };
 }
@@ -124,9 +127,9 @@ export const visitors = [
     answer: pageOf(visitorList.row),
     sheet: visitorsSheet,
     handle: async ({ scope, caller, query }) => {
-      const unmasked = Boolean(owners[caller.root]) && canReadCpf(caller);
-      const found = await withToday(scope, await visitors_.listVisitors(scope, query, !unmasked));
-      return unmasked ? found : { ...found, data: found.data.map(masked) };
+      const masks = masksLists(caller);
+      const found = await withToday(scope, await visitors_.listVisitors(scope, query, masks));
+      return masks ? { ...found, data: found.data.map(masked) } : found;
     },
   }),
   endpoint({
@@ -195,7 +198,7 @@ export const visitors = [
     summary: "O visitante anterior e o seguinte em uma lista",
     grants: viewers,
     params: row,
-    handle: ({ scope, caller, params, query }) => findNeighbours(scope, params.id, query, !canReadCpf(caller)),
+    handle: ({ scope, caller, params, query }) => findNeighbours(scope, params.id, query, masksLists(caller)),
   }),
   endpoint({
     method: "put",

@@ -64,6 +64,19 @@ test("the neighbours are those of the list with its filters and order", async ()
   expect((await read("ana", "neighbours", "boreal")).status).toBe(404);
 });
 
+test("a retailer's neighbours are those of its list, by whole CPF too", async () => {
+  const sol = await world.as("sol");
+  const list = (await sol("GET", "/v1/retailers/visitors?sort=active")).body.data;
+  for (const query of ["sort=active", "sort=-name", `name_or_cpf=${visitors.ana.cpf}`, "q=ana"]) {
+    const shown = (await sol("GET", `/v1/retailers/visitors?${query}`)).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+    const { status, body } = await sol("GET", `/v1/retailers/visitors/${list[0].uuid}/neighbours?${query}`);
+    const at = shown.indexOf(list[0].name);
+    expect([query, status, body.previous?.name, body.next?.name]).toEqual([query, 200, shown[at - 1], shown[at + 1]]);
+  }
+});
+
 test("the timeline has history and visits by time, page by page", async () => {
   const aurora = await world.as("aurora");
   const allocation = { visitor_uuid: visitors.ana.uuid, store_uuid: luaNorte.uuid, starts_on: "2026-03-01" };
