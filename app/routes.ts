@@ -9,11 +9,11 @@ import { retailer } from "./areas/retailer/routes.ts";
 import { serviceProvider } from "./areas/serviceProvider/routes.ts";
 import { store } from "./areas/store/routes.ts";
 import { supplier } from "./areas/supplier/routes.ts";
-import { termPages } from "./screens/common.ts";
+import { accessTermPages } from "./screens/common-routes.ts";
 
 export default [
   ...publicArea,
-  ...["agency", "supplier", "serviceProvider"].flatMap(termPages),
+  ...["agency", "supplier", "serviceProvider"].flatMap(accessTermPages),
   mob,
   agency,
   backoffice,

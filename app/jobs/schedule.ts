@@ -10,10 +10,10 @@ export const schedule = parseCronItems([
   { task: "close_planned_visits", match: "0 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "close_days", match: "2 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "run_due_alerts", match: "12 * * * *", options: { backfillPeriod: HOUR_MS } },
-  { task: "turn_service_agreements", match: "6 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
-  { task: "turn_money", match: "7 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "expire_agreements", match: "6 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "update_invoice_states", match: "7 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   // Nine in the morning in Brasília, after the day's statuses and invoices have been updated.
-  { task: "give_notices", match: "0 12 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  { task: "send_reminders", match: "0 12 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "send_dunning", match: "10 12 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   // Every hour, because stores are in several time zones: each account's mails are due from seven in its morning.
   { task: "queue_mailings", match: "4 * * * *", options: { backfillPeriod: HOUR_MS } },

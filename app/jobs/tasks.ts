@@ -99,13 +99,13 @@ export function tasks(parts: JobParts): Record<string, Task> {
     close_days: () => closeDays(database),
     refresh_statuses: (_payload, { abortSignal }) =>
       retryTransient(() => refreshVisitorStatuses(database, abortSignal), abortSignal),
-    turn_service_agreements: () => expireAgreements(database),
-    turn_money: () => updateInvoiceStates(database),
+    expire_agreements: () => expireAgreements(database),
+    update_invoice_states: () => updateInvoiceStates(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),
     run_invoices: runInvoicesTask(parts),
     send_invoices: sendInvoicesTask(parts),
     send_dunning: () => remindDebtors(parts),
-    give_notices: () => sendReminders(database),
+    send_reminders: () => sendReminders(database),
     make_export: makeExport(parts),
     delete_expired: () => deleteExpired(database, parts.retention, "hour"),
     // Months come last: their locks may have to be waited for, in another run.

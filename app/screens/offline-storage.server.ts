@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import { OFFLINE_FIELD, setCookie } from "#app/session/cookies.ts";
+import { OFFLINE_DATA_COOKIE, setCookie } from "#app/session/cookies.ts";
 import type { RequestParts } from "#app/session/request.ts";
 
 /** Returns an opaque key that separates one user's data on a phone from another's. */
@@ -12,5 +12,5 @@ const DAYS = 365;
 
 /** Sets a cookie saying that this browser stores field data, so that signing out clears it. */
 export function markOfflineStorage(parts: RequestParts): void {
-  if (!parts.lite && !parts.cookies.has(OFFLINE_FIELD)) setCookie(parts, OFFLINE_FIELD, "1", DAYS);
+  if (!parts.lite && !parts.cookies.has(OFFLINE_DATA_COOKIE)) setCookie(parts, OFFLINE_DATA_COOKIE, "1", DAYS);
 }

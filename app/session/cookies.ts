@@ -63,7 +63,7 @@ export const KEYS = "keys";
 /** The challenge that remains after a right password. */
 export const FACTOR = "factor";
 /** `1`: this browser stores pages and unsent work of the field area, and deletes them when the user signs out. */
-export const OFFLINE_FIELD = "offline-field";
+export const OFFLINE_DATA_COOKIE = "offline-field";
 /** How this browser shows the store's gate: `big`, `sound` or both. */
 export const GATE = "gate";
 /** The state of push messages in this browser, as its script last reported it: on, off, blocked or none. */

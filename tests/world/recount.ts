@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
-import { dashboardHours } from "#app/contracts/reports/reports.ts";
+import { dashboardHours } from "#app/contracts/reports/dashboard-summaries.ts";
 
 /** Recomputes the numbers of the dashboards from the rows themselves, to compare with the rollups. */
 

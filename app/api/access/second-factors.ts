@@ -14,7 +14,7 @@ import { asAnonymousRole, type Scope } from "#app/db/scope.server.ts";
 import { isOwnPassword } from "#app/domain/access/password-resets.ts";
 import * as factors from "#app/domain/access/second-factors/factors.ts";
 import { clearSecondFactor } from "#app/domain/access/users.ts";
-import { adminGrants } from "../directory/companies.ts";
+import { companyAdministrationGrants } from "../directory/companies.ts";
 import { OneTimeReply, Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { allRoots } from "../endpoint/guard.ts";
@@ -127,7 +127,7 @@ export const secondFactors = [
     path: "/users/{id}/second_factors",
     summary: "Remove o segundo fator de um usuário que o perdeu",
     description: "O usuário é avisado por e-mail, e entra só com a senha até adicionar outro.",
-    grants: adminGrants("admin-roles"),
+    grants: companyAdministrationGrants("admin-roles"),
     params: row,
     status: 204,
     handle: ({ scope, caller, params }) => clearSecondFactor(scope, params.id, caller),

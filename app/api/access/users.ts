@@ -13,14 +13,14 @@ import { version } from "#app/contracts/platform/version.ts";
 import * as roles_ from "#app/domain/access/roles.ts";
 import { endSessionsOf, listSessions } from "#app/domain/access/sessions.ts";
 import * as users_ from "#app/domain/access/users.ts";
-import { adminGrants } from "../directory/companies.ts";
+import { companyAdministrationGrants } from "../directory/companies.ts";
 import { crud } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { rolesSheet } from "../endpoint/sheets/access.ts";
 import { usersSheet } from "../endpoint/sheets/people.ts";
 
-const grants = adminGrants("admin-roles");
+const grants = companyAdministrationGrants("admin-roles");
 const one = z.object({ user: resource.row });
 
 export const roles = crud(roleResource, {

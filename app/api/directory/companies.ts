@@ -5,14 +5,14 @@ import { companyOverviewOperations } from "#app/contracts/directory/company-over
 import { version } from "#app/contracts/platform/version.ts";
 import * as companies_ from "#app/domain/directory/companies.ts";
 import { findCompanyOverview } from "#app/domain/directory/company-overviews.ts";
-import { removeCompanyForNow, removedCompanies } from "#app/domain/directory/removed-companies.ts";
+import { removedCompanies, removeRestorableCompany } from "#app/domain/directory/removed-companies.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { removalEndpoints } from "../endpoint/removals.ts";
 import { row } from "../endpoint/row.ts";
 
 /** Resources of the administration: with this permission at `mob`, with that of all companies at `backoffice`. */
-export const adminGrants = (permission: PermissionSlug): Grants => ({
+export const companyAdministrationGrants = (permission: PermissionSlug): Grants => ({
   mob: { permission },
   backoffice: { permission: "backoffice-companies" },
 });
@@ -21,7 +21,7 @@ export const adminGrants = (permission: PermissionSlug): Grants => ({
 function crud(path: string, kind: CompanyKind, permission: PermissionSlug, words: { one: string; a: string }) {
   const { shown, input } = companySchemas[kind];
   const answer = z.object({ [kind]: shown });
-  const grants = adminGrants(permission);
+  const grants = companyAdministrationGrants(permission);
   return [
     endpoint({
       method: "post",
@@ -72,7 +72,7 @@ function crud(path: string, kind: CompanyKind, permission: PermissionSlug, words
       grants,
       params: row,
       status: 204,
-      handle: ({ scope, params }) => removeCompanyForNow(scope, kind, params.id),
+      handle: ({ scope, params }) => removeRestorableCompany(scope, kind, params.id),
     }),
     ...removalEndpoints({ path, names: [words.a, path], grants }, removedCompanies(kind)),
   ];

@@ -10,9 +10,9 @@ import {
 } from "#app/domain/directory/retailer-config.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
-import { adminGrants } from "./companies.ts";
+import { companyAdministrationGrants } from "./companies.ts";
 
-const grants = adminGrants("admin-retailers");
+const grants = companyAdministrationGrants("admin-retailers");
 const { find, save, changes } = namedRetailerConfigOperations;
 
 /** The settings of any retailer, for the administration. */

@@ -39,9 +39,9 @@ import {
   relatedRetailersSheet,
 } from "../endpoint/sheets/companies.ts";
 import { owners } from "../people/visitors.ts";
-import { adminGrants } from "./companies.ts";
+import { companyAdministrationGrants } from "./companies.ts";
 
-const grants = adminGrants("admin-retailers");
+const grants = companyAdministrationGrants("admin-retailers");
 const { agencies, suppliers, service_providers } = owners;
 /** Purchases are visible to the administration, which manages them, and to owners, who have visitors to move. */
 const purchaseViewers: Grants = { ...grants, agencies, suppliers, service_providers };

@@ -7,15 +7,15 @@ import {
   storeInput,
 } from "#app/contracts/directory/stores.ts";
 import { version } from "#app/contracts/platform/version.ts";
-import { removedStores, removeStoreForNow } from "#app/domain/directory/removed-companies.ts";
+import { removedStores, removeRestorableStore } from "#app/domain/directory/removed-companies.ts";
 import * as brands from "#app/domain/directory/store-brands.ts";
 import * as stores_ from "#app/domain/directory/stores.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { removalEndpoints } from "../endpoint/removals.ts";
 import { row } from "../endpoint/row.ts";
-import { adminGrants } from "./companies.ts";
+import { companyAdministrationGrants } from "./companies.ts";
 
-const grants = adminGrants("admin-retailers");
+const grants = companyAdministrationGrants("admin-retailers");
 const store = z.object({ store: storeDetails });
 const brand = z.object({ store_brand: storeBrandDetails });
 
@@ -103,7 +103,7 @@ export const stores = [
     grants,
     params: row,
     status: 204,
-    handle: ({ scope, params }) => removeStoreForNow(scope, params.id),
+    handle: ({ scope, params }) => removeRestorableStore(scope, params.id),
   }),
   ...removalEndpoints({ path: "/stores", names: ["uma loja", "lojas"], grants }, removedStores),
 ];

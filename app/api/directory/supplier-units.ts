@@ -6,10 +6,10 @@ import * as rows from "#app/domain/directory/supplier-units.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { unitsSheet } from "../endpoint/sheets/companies.ts";
-import { adminGrants } from "./companies.ts";
+import { companyAdministrationGrants } from "./companies.ts";
 
 const unit = z.object({ supplier_unit: supplierUnit });
-const grants = adminGrants("admin-suppliers");
+const grants = companyAdministrationGrants("admin-suppliers");
 
 export const supplierUnits = [
   endpoint({

@@ -26,7 +26,7 @@ import { today } from "#app/domain/platform/clock.ts";
 import { failedRows } from "#app/domain/platform/imports/failed-rows.ts";
 import * as imports_ from "#app/domain/platform/imports/reviewed.ts";
 import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
-import { adminGrants } from "../directory/companies.ts";
+import { companyAdministrationGrants } from "../directory/companies.ts";
 import { attachment } from "../endpoint/attachment.ts";
 import type { Parts } from "../endpoint/context.ts";
 import { type Endpoint, endpoint } from "../endpoint/endpoint.ts";
@@ -42,9 +42,9 @@ const owners: Grants = {
 
 /** The accounts that the administration imports. */
 const companies: Record<CompanySheetKind, Pick<Imports, "names" | "grants">> = {
-  store: { names: "lojas", grants: adminGrants("admin-retailers") },
-  supplier: { names: "fornecedores", grants: adminGrants("admin-suppliers") },
-  agency: { names: "agências", grants: adminGrants("admin-agencies") },
+  store: { names: "lojas", grants: companyAdministrationGrants("admin-retailers") },
+  supplier: { names: "fornecedores", grants: companyAdministrationGrants("admin-suppliers") },
+  agency: { names: "agências", grants: companyAdministrationGrants("admin-agencies") },
 };
 
 /** The time that an upload waits for the worker. Most files are read by then, so that the user sees no waiting page. */

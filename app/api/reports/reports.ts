@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import {
   visitorsSummaryOperation,
   visitsSummaryOperation,
-  weeklyVisits,
+  visitWeek,
   weeklyVisitsQuery,
-} from "#app/contracts/reports/reports.ts";
+} from "#app/contracts/reports/dashboard-summaries.ts";
 import * as visitorsSummary_ from "#app/domain/people/statuses/visitors-summary.ts";
 import * as visitsSummary_ from "#app/domain/visits/visits-summary.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -44,7 +44,7 @@ export const reports = [
     description: "As últimas semanas, a atual incluída, da mais antiga à mais nova. Semanas vão de segunda a domingo.",
     grants: { ...viewers, mob: { permission: "admin-reports" } },
     query: weeklyVisitsQuery,
-    answer: z.object({ data: z.array(weeklyVisits) }),
+    answer: z.object({ data: z.array(visitWeek) }),
     handle: async ({ scope, query }) => ({ data: await visitsSummary_.weeklyVisits(scope, query.weeks) }),
   }),
 ];

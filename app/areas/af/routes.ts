@@ -1,5 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
-import { commonPages } from "../../screens/common.ts";
+import { commonPages } from "../../screens/common-routes.ts";
 
 export const af = route("af", "areas/af/layout.tsx", [
   index("areas/af/day/day.tsx"),

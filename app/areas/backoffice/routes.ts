@@ -1,5 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
-import { commonPages, removedPage } from "../../screens/common.ts";
+import { commonPages, removedPage } from "../../screens/common-routes.ts";
 import { accessTermPages } from "./accessTerms/routes.ts";
 import { backofficeCompanyPages } from "./companies/routes.ts";
 import { financePages } from "./finances/routes.ts";

@@ -1,7 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { crudRoutes, listRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
-import { commonPages, removedPage } from "../../screens/common.ts";
+import { commonPages, removedPage } from "../../screens/common-routes.ts";
 import { companyPages } from "../../screens/companies/routes.ts";
 import { documentRulePages } from "../../screens/documentRules/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { OFFLINE_FIELD, SUPPORT_VIEW, setCookie } from "#app/session/cookies.ts";
+import { OFFLINE_DATA_COOKIE, SUPPORT_VIEW, setCookie } from "#app/session/cookies.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { signOut } from "#app/session/sign-in.ts";
@@ -17,8 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   await signOut(parts);
   // Clears storage only when field data is stored: push workers and declined notifications belong to the browser, not
   // to the session.
-  const hasOfflineData = parts.cookies.has(OFFLINE_FIELD);
-  if (hasOfflineData) setCookie(parts, OFFLINE_FIELD, "", 0);
+  const hasOfflineData = parts.cookies.has(OFFLINE_DATA_COOKIE);
+  if (hasOfflineData) setCookie(parts, OFFLINE_DATA_COOKIE, "", 0);
   return redirect("/", { headers: { "Clear-Site-Data": hasOfflineData ? '"cache", "storage"' : '"cache"' } });
 }
 

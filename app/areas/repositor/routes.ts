@@ -1,5 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
-import { commonPages } from "../../screens/common.ts";
+import { commonPages } from "../../screens/common-routes.ts";
 
 /** The phone of a store's own replenisher. */
 export const replenisher = route("repositor", "areas/repositor/layout.tsx", [

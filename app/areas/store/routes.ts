@@ -1,6 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
-import { commonPages, removedPage } from "../../screens/common.ts";
+import { commonPages, removedPage } from "../../screens/common-routes.ts";
 import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
 import { powerBiPages } from "../../screens/powerBi/routes.ts";
 import { receivedAgreementPages } from "../../screens/serviceAgreements/routes.ts";

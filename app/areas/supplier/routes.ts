@@ -2,7 +2,7 @@ import { index, route } from "@react-router/dev/routes";
 import { listRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { allocationPages } from "../../screens/allocations/routes.ts";
-import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
+import { commonPages, jobPages, removedPage } from "../../screens/common-routes.ts";
 import { feedbackPages } from "../../screens/feedbacks/routes.ts";
 import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";

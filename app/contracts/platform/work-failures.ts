@@ -3,7 +3,7 @@ import { moment } from "./moment.ts";
 import { pageQuery, sortBy } from "./paging.ts";
 import type { ListFacts } from "./resource.ts";
 
-/** The kinds of work that no user starts, by the name of their task or loop. */
+/** The titles of the background tasks and loops of the platform itself, by name. */
 export const workTitles: Record<string, string> = {
   analyze_months: "Estatísticas das tabelas por mês",
   apply_retention: "Exclusão do que passou do prazo de guarda",
@@ -12,7 +12,7 @@ export const workTitles: Record<string, string> = {
   delete_expired: "Exclusão do que venceu",
   delivery_loop: "Entrega de avisos e webhooks",
   erase_files: "Exclusão de arquivos",
-  give_notices: "Avisos do dia",
+  send_reminders: "Avisos do dia",
   last_use_loop: "Último uso das sessões",
   list_anonymised: "Lista de pessoas anonimizadas",
   mail_invitation: "E-mail de convite",
@@ -29,8 +29,8 @@ export const workTitles: Record<string, string> = {
   send_dunning: "Cobrança de faturas vencidas",
   send_mail: "Envio de e-mail",
   send_mailing: "Lista por e-mail",
-  turn_money: "Situação das faturas",
-  turn_service_agreements: "Situação das declarações de serviço",
+  update_invoice_states: "Situação das faturas",
+  expire_agreements: "Situação das declarações de serviço",
 };
 
 export const workStates = { failing: "Com falha", recovered: "Voltou a funcionar" } as const;
@@ -44,7 +44,7 @@ const workFailure = z
     /** The kind of work in words. */
     title: z.string(),
     state,
-    /** The error of the last failure, without addresses of mail. */
+    /** The error of the last failure, without e-mail addresses. */
     message: z.string(),
     /** Attempts that failed since the work last succeeded. */
     failures: z.number().int(),

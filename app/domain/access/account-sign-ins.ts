@@ -81,7 +81,7 @@ export async function updateAccountSignIn(
   const changed = await sql`update accounts set version = version + 1
     where uuid = ${uuid} and version = ${version}`.execute(scope.db);
   if (!changed.numAffectedRows) throw new Conflict({ ...before });
-  await asValidationError(CONCEPT, refusals, () =>
+  await asValidationError(CONCEPT, constraintErrors, () =>
     sql`update client_infos set second_factor_required = ${input.second_factor_required},
         authentication_provider_uuid = ${input.authentication_provider_uuid}, version = version + 1
       where account_uuid = ${uuid}`.execute(scope.db),
@@ -102,6 +102,6 @@ async function moveUsers(scope: Scope, account: string, provider: string | null)
   );
 }
 
-const refusals = {
+const constraintErrors = {
   client_infos_authentication_provider_uuid_fkey: { authentication_provider_uuid: ["Escolha um provedor da lista."] },
 };

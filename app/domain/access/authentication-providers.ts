@@ -65,7 +65,7 @@ export async function createProvider(
 ): Promise<AuthenticationProvider> {
   const uuid = randomUUIDv7();
   checkSettings(input, input.secret !== undefined);
-  await asValidationError(CONCEPT, refusals, () =>
+  await asValidationError(CONCEPT, constraintErrors, () =>
     sql`insert into authentication_providers (uuid, name, authenticator_slug, kind, settings, secret, active)
       values (${uuid}, ${input.name}, ${input.authenticator_slug}, ${input.kind}, ${JSON.stringify(input.settings)},
         ${input.secret === undefined ? null : secrets.seal(input.secret, providerSecretContext(uuid))}, ${input.active})`.execute(
@@ -93,7 +93,7 @@ export async function updateProvider(
   }
   const secret =
     input.secret === undefined ? sql`` : sql`, secret = ${secrets.seal(input.secret, providerSecretContext(uuid))}`;
-  const changed = await asValidationError(CONCEPT, refusals, () =>
+  const changed = await asValidationError(CONCEPT, constraintErrors, () =>
     sql`update authentication_providers set name = ${input.name}, authenticator_slug = ${input.authenticator_slug},
         kind = ${input.kind}, settings = ${JSON.stringify(input.settings)}, active = ${input.active},
         version = version + 1${secret}
@@ -137,7 +137,7 @@ function checkSettings({ kind, settings }: AuthenticationProviderInput, hasSecre
 }
 
 const CONCEPT = "authentication_provider";
-const refusals = {
+const constraintErrors = {
   authentication_providers_authenticator_slug_key: {
     authenticator_slug: ["Já existe um provedor com este identificador."],
   },

@@ -44,7 +44,7 @@ export async function findRole(scope: Scope, uuid: string): Promise<Role> {
 export async function createRole(scope: Scope, input: RoleInput, grantor: Grantor): Promise<Role> {
   refuseEscalation(grantor, input.user_type, levelsOf(input), "role", "role_permissions");
   const uuid = randomUUIDv7();
-  await asValidationError("role", refusals, () =>
+  await asValidationError("role", constraintErrors, () =>
     sql`insert into roles (uuid, name, slug, user_type, permissions) values (${uuid}, ${input.name}, ${input.slug},
       ${input.user_type}, ${JSON.stringify(levelsOf(input))})`.execute(scope.db),
   );
@@ -65,7 +65,7 @@ export async function updateRole(
   if (input.user_type !== before.user_type && before.users_count > 0) {
     throw new Invalid("role", { user_type: ["Este perfil já tem usuários; o tipo não muda mais."] });
   }
-  const changed = await asValidationError("role", refusals, () =>
+  const changed = await asValidationError("role", constraintErrors, () =>
     sql`update roles set name = ${input.name}, slug = ${input.slug}, user_type = ${input.user_type},
         permissions = ${JSON.stringify(levelsOf(input))}, version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db),
@@ -108,7 +108,7 @@ export function levelsOf({ role_permissions }: Pick<RoleInput, "role_permissions
   return Object.fromEntries(held.map(({ permission_slug, access_level }) => [permission_slug, access_level]));
 }
 
-const refusals = {
+const constraintErrors = {
   roles_slug_key: { slug: ["Já existe um perfil com este identificador."] },
   roles_by_name: { name: ["Já existe um perfil com este nome para este tipo de usuário."] },
 };

@@ -67,7 +67,7 @@ export async function findUser(scope: Scope, uuid: string): Promise<User> {
 export async function createUser(scope: Scope, input: UserInput, grantor: Grantor): Promise<User> {
   const columns = await columnsOf(scope, input, grantor);
   const uuid = randomUUIDv7();
-  await asValidationError("user", refusals, () =>
+  await asValidationError("user", constraintErrors, () =>
     scope.db
       .insertInto("users")
       .values({ uuid, ...columns })
@@ -91,7 +91,7 @@ export async function updateUser(
   const before = await findManageableUser(scope, uuid, grantor);
   const { account_uuid: _, ...columns } = await columnsOf(scope, input, grantor, before);
   if (!input.active) refuseSelf(scope, uuid);
-  const changed = await asValidationError("user", refusals, () =>
+  const changed = await asValidationError("user", constraintErrors, () =>
     scope.db
       .updateTable("users")
       .set({ ...columns, version: version + 1 })
@@ -201,7 +201,7 @@ async function columnsOf(scope: Scope, input: UserInput, grantor: Grantor, befor
   };
 }
 
-const refusals = {
+const constraintErrors = {
   users_by_login: { login: ["Já existe um usuário com este login."] },
   users_authentication_provider_uuid_fkey: { authentication_provider_uuid: ["Escolha um provedor da lista."] },
 };

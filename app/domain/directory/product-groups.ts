@@ -56,7 +56,7 @@ export async function findProductGroup(scope: Scope, group: Group, uuid: string)
 export async function createProductGroup(scope: Scope, group: Group, input: ProductGroupInput): Promise<ProductGroup> {
   await checkRetailer(scope, group, input);
   const uuid = randomUUIDv7();
-  await asValidationError(concepts[group], refusals, () =>
+  await asValidationError(concepts[group], constraintErrors, () =>
     sql`insert into ${sql.table(group)} (uuid, retailer_uuid, name, active)
       values (${uuid}, ${input.retailer_uuid}, ${input.name}, ${input.active})`.execute(scope.db),
   );
@@ -73,7 +73,7 @@ export async function updateProductGroup(
 ): Promise<ProductGroup> {
   const before = await findProductGroup(scope, group, uuid);
   await checkRetailer(scope, group, input);
-  const changed = await asValidationError(concepts[group], refusals, () =>
+  const changed = await asValidationError(concepts[group], constraintErrors, () =>
     sql`update ${sql.table(group)} set retailer_uuid = ${input.retailer_uuid}, name = ${input.name},
         active = ${input.active}, version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db),
@@ -99,4 +99,4 @@ async function checkRetailer(scope: Scope, group: Group, { retailer_uuid }: Prod
 }
 
 const taken = { name: ["Já existe um item com este nome."] };
-const refusals = { product_categories_by_name: taken, product_sections_by_name: taken };
+const constraintErrors = { product_categories_by_name: taken, product_sections_by_name: taken };

@@ -16,7 +16,7 @@ interface Config {
 }
 
 /** Deletes an account without references, and stores what it takes to restore it. Throws Invalid. */
-export async function removeCompanyForNow(scope: Scope, kind: CompanyKind, uuid: string): Promise<void> {
+export async function removeRestorableCompany(scope: Scope, kind: CompanyKind, uuid: string): Promise<void> {
   const company = await findCompany(scope, kind, uuid);
   const { rows } = await sql<Config>`select block_all_stores, block_days, decision_hours, claim_minutes
     from retailer_configs where retailer_uuid = ${uuid}`.execute(scope.db);
@@ -27,7 +27,7 @@ export async function removeCompanyForNow(scope: Scope, kind: CompanyKind, uuid:
 }
 
 /** Deletes a store without references, and stores what it takes to restore it. Throws Invalid. */
-export async function removeStoreForNow(scope: Scope, uuid: string): Promise<void> {
+export async function removeRestorableStore(scope: Scope, uuid: string): Promise<void> {
   const found = await findStore(scope, uuid);
   const provider = await providerOf(scope, uuid);
   await removeStore(scope, uuid);

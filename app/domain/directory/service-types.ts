@@ -46,7 +46,7 @@ export async function createServiceType(scope: Scope, { name, active }: ServiceT
   const uuid = randomUUIDv7();
   const key = keyOf(name);
   if (!/^[a-z]/.test(key)) throw new Invalid("service_type", { name: ["Nome inválido: comece por uma letra."] });
-  await asValidationError("service_type", refusals, () =>
+  await asValidationError("service_type", constraintErrors, () =>
     sql`insert into service_types (uuid, key, name, active) values (${uuid}, ${key}, ${name}, ${active})`.execute(
       scope.db,
     ),
@@ -62,7 +62,7 @@ export async function updateServiceType(
   version: number,
 ): Promise<ServiceType> {
   const before = await findServiceType(scope, uuid);
-  const changed = await asValidationError("service_type", refusals, () =>
+  const changed = await asValidationError("service_type", constraintErrors, () =>
     sql`update service_types set name = ${name}, active = ${active}, version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
@@ -91,4 +91,4 @@ export function keyOf(name: string): string {
 }
 
 const taken = { name: ["Já existe um tipo de serviço com este nome."] };
-const refusals = { service_types_key_key: taken, service_types_by_name: taken };
+const constraintErrors = { service_types_key_key: taken, service_types_by_name: taken };

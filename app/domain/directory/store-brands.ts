@@ -23,7 +23,7 @@ export async function createStoreBrand(
   );
   if (rows.length === 0) throw new Invalid("store_brand", { retailer_uuid: ["Escolha uma rede da lista."] });
   const uuid = randomUUIDv7();
-  await asValidationError("store_brand", refusals, () =>
+  await asValidationError("store_brand", constraintErrors, () =>
     sql`insert into store_brands (retailer_uuid, uuid, name) values (${retailer_uuid}, ${uuid}, ${name})`.execute(
       scope.db,
     ),
@@ -39,7 +39,7 @@ export async function updateStoreBrand(
   version: number,
 ): Promise<StoreBrandDetails> {
   const before = await findStoreBrand(scope, uuid);
-  const changed = await asValidationError("store_brand", refusals, () =>
+  const changed = await asValidationError("store_brand", constraintErrors, () =>
     sql`update store_brands set name = ${name}, version = version + 1
       where retailer_uuid = ${before.retailer_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
@@ -55,4 +55,4 @@ export async function removeStoreBrand(scope: Scope, uuid: string): Promise<void
   );
 }
 
-const refusals = { store_brands_by_name: { name: ["Esta rede já tem uma bandeira com este nome."] } };
+const constraintErrors = { store_brands_by_name: { name: ["Esta rede já tem uma bandeira com este nome."] } };

@@ -42,7 +42,7 @@ export async function createStore(
   uuid: string = randomUUIDv7(),
 ): Promise<StoreDetails> {
   const { brand, city } = await findBrandAndCity(scope, input);
-  await asValidationError("store", refusals, async () => {
+  await asValidationError("store", constraintErrors, async () => {
     await sql`insert into accounts (uuid, kind, trade_name, legal_name, cnpj)
       values (${uuid}, 'store', ${tradeName(brand.name, input.name)}, ${input.legal_name}, ${input.cnpj || null})`.execute(
       scope.db,
@@ -69,7 +69,7 @@ export async function updateStore(
   if (brand.retailer_uuid !== before.retailer.uuid) {
     throw new Invalid("store", { store_brand_uuid: ["Escolha uma bandeira da rede desta loja."] });
   }
-  await asValidationError("store", refusals, async () => {
+  await asValidationError("store", constraintErrors, async () => {
     const changed = await sql`update accounts set trade_name = ${tradeName(brand.name, input.name)},
         legal_name = ${input.legal_name}, cnpj = ${input.cnpj}, version = version + 1
       where uuid = ${uuid} and version = ${version}`.execute(scope.db);
@@ -155,7 +155,7 @@ async function saveParts(scope: Scope, retailer: string, store: string, input: S
   if (heads.length > 0) await scope.db.insertInto("store_section_heads").values(heads).execute();
 }
 
-const refusals = {
+const constraintErrors = {
   ...accountRefusals,
   stores_retailer_uuid_code_key: { code: ["Esta rede já tem uma loja com este código."] },
   store_section_heads_product_section_uuid_fkey: { section_heads: ["Escolha uma seção da lista."] },

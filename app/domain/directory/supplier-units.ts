@@ -66,7 +66,7 @@ export async function createSupplierUnit(
     scope.db,
   );
   if (rows.length === 0) throw new Invalid("supplier_unit", { supplier_uuid: ["Escolha um fornecedor da lista."] });
-  await asValidationError("supplier_unit", refusals, () =>
+  await asValidationError("supplier_unit", constraintErrors, () =>
     scope.db
       .insertInto("supplier_units")
       .values({ supplier_uuid, uuid, ...input })
@@ -83,7 +83,7 @@ export async function updateSupplierUnit(
   version: number,
 ): Promise<SupplierUnit> {
   const before = await findSupplierUnit(scope, uuid);
-  const changed = await asValidationError("supplier_unit", refusals, () =>
+  const changed = await asValidationError("supplier_unit", constraintErrors, () =>
     scope.db
       .updateTable("supplier_units")
       .set({ ...input, version: version + 1 })
@@ -106,7 +106,7 @@ export async function removeSupplierUnit(scope: Scope, uuid: string): Promise<vo
   );
 }
 
-const refusals = {
+const constraintErrors = {
   supplier_units_cnpj_key: { cnpj: ["Já existe uma unidade com este CNPJ."] },
   supplier_units_city_id_fkey: { city_id: ["Escolha um município da lista."] },
 };

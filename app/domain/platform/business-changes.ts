@@ -107,7 +107,7 @@ const storeOrders = { name: "app.fold(s.name)", city: "app.fold(c.name)", visito
 export async function createBusinessChange(scope: Scope, input: BusinessChangeInput): Promise<BusinessChange> {
   await checkRetailers(scope, input);
   const uuid = randomUUIDv7();
-  await asValidationError(CONCEPT, refusals, () =>
+  await asValidationError(CONCEPT, constraintErrors, () =>
     scope.db
       .insertInto("retailer_business_changes")
       .values({ uuid, ...input })
@@ -125,7 +125,7 @@ export async function updateBusinessChange(
 ): Promise<BusinessChange> {
   const before = await findBusinessChange(scope, uuid);
   await checkRetailers(scope, input);
-  const changed = await asValidationError(CONCEPT, refusals, () =>
+  const changed = await asValidationError(CONCEPT, constraintErrors, () =>
     scope.db
       .updateTable("retailer_business_changes")
       .set({ ...input, version: version + 1 })
@@ -156,7 +156,7 @@ async function checkRetailers(scope: Scope, input: BusinessChangeInput): Promise
   if (Object.keys(errors).length > 0) throw new Invalid(CONCEPT, errors);
 }
 
-const refusals = {
+const constraintErrors = {
   retailer_business_changes_to_another_retailer: { new_retailer_uuid: ["Escolha outra rede: esta é a antiga."] },
   retailer_business_changes_once_a_day: { changed_on: ["Esta rede já mudou neste dia."] },
 };

@@ -7,13 +7,13 @@ const FOREIGN_KEY = "23503";
 /** Runs `write` and turns the violation of one of these constraints into Invalid under `concept`, by field. */
 export async function asValidationError<T>(
   concept: string,
-  refusals: Record<string, FieldErrors>,
+  constraintErrors: Record<string, FieldErrors>,
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const errors = error instanceof DatabaseError && refusals[error.constraint ?? ""];
+    const errors = error instanceof DatabaseError && constraintErrors[error.constraint ?? ""];
     throw errors ? new Invalid(concept, errors) : error;
   }
 }

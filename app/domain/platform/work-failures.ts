@@ -8,7 +8,7 @@ import { paginate } from "./paginate.ts";
 
 const LONGEST_MESSAGE = 300;
 
-/** Records that a kind of work failed; addresses of mail are left out of the message. */
+/** Records that a kind of work failed; e-mail addresses are left out of the message. */
 export async function recordFailure(scope: Scope, task: string, error: unknown): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
   const message = text.replace(/\S+@\S+/g, "…").slice(0, LONGEST_MESSAGE);

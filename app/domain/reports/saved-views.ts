@@ -42,7 +42,7 @@ export async function findSavedView(scope: Scope, uuid: string): Promise<SavedVi
 
 export async function createSavedView(scope: Scope, input: SavedViewInput): Promise<SavedView> {
   const uuid = randomUUIDv7();
-  await asValidationError("saved_view", refusals, () =>
+  await asValidationError("saved_view", constraintErrors, () =>
     sql`insert into saved_views (account_uuid, uuid, user_uuid, screen, name, query, shared)
       values (${scope.org}, ${uuid}, ${scope.user}, ${input.screen}, ${input.name}, ${input.query}, ${input.shared})`.execute(
       scope.db,
@@ -60,7 +60,7 @@ export async function updateSavedView(
 ): Promise<SavedView> {
   const before = await findSavedView(scope, uuid);
   if (!before.own) throw new NotFound();
-  const changed = await asValidationError("saved_view", refusals, () =>
+  const changed = await asValidationError("saved_view", constraintErrors, () =>
     sql`update saved_views set screen = ${input.screen}, name = ${input.name}, query = ${input.query},
         shared = ${input.shared}, version = version + 1
       where account_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
@@ -77,4 +77,4 @@ export async function removeSavedView(scope: Scope, uuid: string): Promise<void>
   if (!removed.numAffectedRows) throw new NotFound();
 }
 
-const refusals = { saved_views_by_name: { name: ["Você já tem uma visão desta tela com este nome."] } };
+const constraintErrors = { saved_views_by_name: { name: ["Você já tem uma visão desta tela com este nome."] } };

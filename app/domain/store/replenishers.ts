@@ -62,7 +62,7 @@ export async function findReplenisher(scope: Scope, uuid: string): Promise<Reple
 export async function createReplenisher(scope: Scope, input: ReplenisherInput): Promise<Replenisher> {
   await check(scope, input);
   const uuid = randomUUIDv7();
-  await asValidationError(concept, refusals, () =>
+  await asValidationError(concept, constraintErrors, () =>
     sql`insert into store_replenishers (store_uuid, uuid, name, phone, product_sections, user_uuid, active)
       values (${scope.org}, ${uuid}, ${input.name}, ${input.phone}, ${input.product_sections}::text[],
         ${input.user_uuid}, ${input.active})`.execute(scope.db),
@@ -79,7 +79,7 @@ export async function updateReplenisher(
 ): Promise<Replenisher> {
   await findReplenisher(scope, uuid);
   await check(scope, input);
-  const changed = await asValidationError(concept, refusals, () =>
+  const changed = await asValidationError(concept, constraintErrors, () =>
     sql`update store_replenishers set name = ${input.name}, phone = ${input.phone},
         product_sections = ${input.product_sections}::text[], user_uuid = ${input.user_uuid}, active = ${input.active},
         version = version + 1
@@ -107,7 +107,7 @@ export async function inviteReplenisher(
 ): Promise<Replenisher> {
   const { active, user } = await findReplenisher(scope, uuid);
   if (!active) throw new Invalid(invitation, { base: ["Quem está inativo não é convidado: ative o repositor antes."] });
-  const { rows } = await asValidationError(invitation, refusals, () =>
+  const { rows } = await asValidationError(invitation, constraintErrors, () =>
     sql<{
       user: string | null;
     }>`select app.invite_replenisher(${uuid}, ${randomUUIDv7()}, ${login}, ${email}) as user`.execute(scope.db),
@@ -125,7 +125,7 @@ export async function inviteReplenisher(
 
 const concept = "replenisher";
 const invitation = "replenisher_invitation";
-const refusals = {
+const constraintErrors = {
   store_replenishers_by_user: { user_uuid: ["Este usuário já é de outro repositor."] },
   users_by_login: { login: ["Já existe um usuário com este login."] },
 };

@@ -3,7 +3,7 @@ import { retailerCalled } from "#app/contracts/directory/retailer-called.ts";
 import type { Cause, CauseKind } from "#app/contracts/visits/verdict.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type VerdictFacts, verdictOf } from "./verdict.ts";
-import { factsOf, type Question } from "./verdict-facts.ts";
+import { type EntryQuestion, factsOf } from "./verdict-facts.ts";
 
 /** More retailers than this are not listed. */
 const MOST = 50;
@@ -21,7 +21,7 @@ interface OtherRetailer {
  */
 export async function factsOfOtherRetailers(
   scope: Scope,
-  { owner_uuid, visitor_uuid }: Omit<Question, "store_uuid">,
+  { owner_uuid, visitor_uuid }: Omit<EntryQuestion, "store_uuid">,
   date?: string,
 ): Promise<OtherRetailer[]> {
   const day = sql`coalesce(${date ?? null}::date, app.today())`;

@@ -6,7 +6,7 @@ import { type VerdictFacts, verdictOf } from "./verdict.ts";
 import { demandsOf, type Rule, type SentDocument } from "./verdict-demands.ts";
 
 /** One question: may this visitor enter this store? */
-export interface Question {
+export interface EntryQuestion {
   owner_uuid: string;
   visitor_uuid: string;
   store_uuid: string;
@@ -17,7 +17,7 @@ export interface Question {
  * missing row is left out. `date` is by default today at each store. The caller has checked that the actor may ask;
  * app.verdict_facts leaves out questions of which the actor's account is no party.
  */
-export async function verdictsOf(scope: Scope, questions: Question[], date?: string): Promise<Verdict[]> {
+export async function verdictsOf(scope: Scope, questions: EntryQuestion[], date?: string): Promise<Verdict[]> {
   return (await factsOf(scope, questions, date)).map(verdictOf);
 }
 
@@ -25,13 +25,18 @@ export async function verdictsOf(scope: Scope, questions: Question[], date?: str
 const FEW = 100;
 
 /** Returns the facts behind the verdicts of verdictsOf, for each question on each of `days` days from the date on. */
-export async function factsOf(scope: Scope, questions: Question[], date?: string, days = 1): Promise<VerdictFacts[]> {
+export async function factsOf(
+  scope: Scope,
+  questions: EntryQuestion[],
+  date?: string,
+  days = 1,
+): Promise<VerdictFacts[]> {
   if (questions.length === 0) return [];
   return readFacts(scope, questionFacts(questions, date, days), questions.length * days <= FEW);
 }
 
-function questionFacts(questions: Question[], date?: string, days = 1): RawBuilder<unknown> {
-  const column = (name: keyof Question) => questions.map((question) => question[name]);
+function questionFacts(questions: EntryQuestion[], date?: string, days = 1): RawBuilder<unknown> {
+  const column = (name: keyof EntryQuestion) => questions.map((question) => question[name]);
   return sql`select * from app.verdict_facts(${column("owner_uuid")}::uuid[], ${column("visitor_uuid")}::uuid[],
       ${column("store_uuid")}::uuid[], ${date ?? null}::date, ${days}::int)`;
 }
@@ -42,7 +47,7 @@ function questionFacts(questions: Question[], date?: string, days = 1): RawBuild
  */
 export function factsOfVisitor(
   scope: Scope,
-  { owner_uuid, visitor_uuid }: Omit<Question, "store_uuid">,
+  { owner_uuid, visitor_uuid }: Omit<EntryQuestion, "store_uuid">,
   date?: string,
   days = 1,
 ): Promise<VerdictFacts[]> {
@@ -73,7 +78,7 @@ export type Assumed = Partial<Pick<Row, "active" | "job_function">>;
 /** Returns the facts for each question today at each store, as they are and as they would be if the visitor were so. */
 export async function factsAssuming(
   scope: Scope,
-  questions: Question[],
+  questions: EntryQuestion[],
   assumed: Assumed,
 ): Promise<{ now: VerdictFacts; changed: VerdictFacts }[]> {
   if (questions.length === 0) return [];
@@ -115,7 +120,7 @@ function toFacts({ storeDay, owner, ...row }: Located, assumed: Assumed = {}): V
 
 /** The same for all visitors whose allocation to a store covers the day, in no order. */
 export async function factsOfStore(scope: Scope, store: string, date?: string): Promise<VerdictFacts[]> {
-  const { rows } = await sql<Question>`
+  const { rows } = await sql<EntryQuestion>`
     select distinct a.owner_uuid, a.visitor_uuid, a.store_uuid
     from allocations a join stores s on s.uuid = a.store_uuid,
       coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date) day

@@ -4,8 +4,8 @@ import {
   dashboardHours,
   type VisitsSummary,
   type VisitsSummaryQuery,
-  type WeeklyVisits,
-} from "#app/contracts/reports/reports.ts";
+  type VisitWeek,
+} from "#app/contracts/reports/dashboard-summaries.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Clock, clock, clockOf } from "../platform/clock.ts";
 import { metaOf } from "../platform/paginate.ts";
@@ -106,7 +106,7 @@ function sumByHour(parts: RawBuilder<unknown>): RawBuilder<unknown> {
  * Returns the visits of the last `weeks` weeks, the current one included, oldest first; weeks without visits have
  * zeros.
  */
-export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyVisits[]> {
+export async function weeklyVisits(scope: Scope, weeks: number): Promise<VisitWeek[]> {
   const { day: today, open_day } = await clockOf(scope);
   const monday = mondayOf(today);
   const first = addDays(monday, -7 * (weeks - 1));
@@ -114,7 +114,7 @@ export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyV
     scope.audience === "store"
       ? daysOfEvents(scope, { start_date: first, end_date: today })
       : daysOfRollup(viewerOf(scope), sql`${first}`, sql`${today}`);
-  const { rows } = await sql<WeeklyVisits>`
+  const { rows } = await sql<VisitWeek>`
     with days as (
       select day, sum(visits) as visits, sum(open) as open from (${days}) part (day, visits, open) group by day
     )

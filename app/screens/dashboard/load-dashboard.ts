@@ -12,7 +12,7 @@ import {
   type VisitorsSummary,
   visitorsSummaryOperation,
   visitsSummaryOperation,
-} from "#app/contracts/reports/reports.ts";
+} from "#app/contracts/reports/dashboard-summaries.ts";
 import { visitStatuses } from "#app/contracts/visits/visits.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { VisitorStatus } from "#app/contracts/people/visitor-statuses.ts";
-import type { VisitorsSummary } from "#app/contracts/reports/reports.ts";
+import type { VisitorsSummary } from "#app/contracts/reports/dashboard-summaries.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { type Tile, Tiles } from "#app/ui/page/index.ts";
 import { visitorLinks } from "./links.ts";

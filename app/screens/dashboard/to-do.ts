@@ -1,5 +1,5 @@
 import { type VisitorStatus, visitorStatuses } from "#app/contracts/people/visitor-statuses.ts";
-import type { VisitorsSummary } from "#app/contracts/reports/reports.ts";
+import type { VisitorsSummary } from "#app/contracts/reports/dashboard-summaries.ts";
 import type { Tile } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { visitorLinks } from "./links.ts";

@@ -2,7 +2,7 @@ import type { ServiceAgreement } from "#app/contracts/agreements/service-agreeme
 import type { Abilities } from "#app/crud/abilities.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
-import { isDraft, isRenewable, isRevocable } from "./describe.ts";
+import { isEditable, isRenewable, isRevocable } from "./describe.ts";
 
 type AgreementActionsProps = { agreement: ServiceAgreement; self: string; may: Abilities };
 
@@ -11,7 +11,7 @@ export function AgreementActions({ agreement, self, may }: AgreementActionsProps
   if (!may.write) return null;
   return (
     <>
-      {isDraft(agreement) && <DraftActions agreement={agreement} self={self} may={may} />}
+      {isEditable(agreement) && <DraftActions agreement={agreement} self={self} may={may} />}
       {isRenewable(agreement) && (
         <ButtonLink look={agreement.ending ? "primary" : "secondary"} href={`${self}/renew`} data-ask="">
           Renovar

@@ -5,7 +5,7 @@ import {
 } from "#app/contracts/agreements/service-agreements.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { type Definition, DefinitionList } from "#app/ui/page/index.ts";
-import { agreementPeriod, describeMinutes, describeStores } from "./describe.ts";
+import { describePeriod, describeStores, describeWeeklyMinutes } from "./describe.ts";
 import { ownerKindOf } from "./received/columns.tsx";
 
 const { labels } = serviceAgreements;
@@ -26,12 +26,14 @@ export function AgreementFacts({ agreement, path, received }: AgreementFactsProp
         received
           ? { term: "Declarante", detail: `${owner.name} (${ownerKindOf(owner.kind).toLowerCase()})` }
           : { term: labels.retailer_uuid, detail: retailer.name },
-        { term: "Período", detail: agreementPeriod(agreement) },
+        { term: "Período", detail: describePeriod(agreement) },
         { term: labels.services, detail: services.join(", ") },
         { term: labels.people, detail: formatInteger(people) },
         { term: "Lojas", detail: describeStores(agreement) },
         // A store reads its own below.
-        ...(path.startsWith("/store/") ? [] : [{ term: "Tempo declarado", detail: describeMinutes(declared_minutes) }]),
+        ...(path.startsWith("/store/")
+          ? []
+          : [{ term: "Tempo declarado", detail: describeWeeklyMinutes(declared_minutes) }]),
         {
           term: "Documento assinado",
           detail: has_file ? (

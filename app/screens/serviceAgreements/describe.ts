@@ -13,7 +13,8 @@ export const agreementTones: Record<ServiceAgreementState, Tone> = {
 };
 
 /** True for a declaration that its owner may still change. */
-export const isDraft = ({ state }: Pick<ServiceAgreementSummary, "state">) => state === "draft" || state === "refused";
+export const isEditable = ({ state }: Pick<ServiceAgreementSummary, "state">) =>
+  state === "draft" || state === "refused";
 
 /** True for a declaration that the retailer has, and that may end before its period. */
 export const isRevocable = ({ state }: Pick<ServiceAgreementSummary, "state">) =>
@@ -21,10 +22,12 @@ export const isRevocable = ({ state }: Pick<ServiceAgreementSummary, "state">) =
 
 /** True for a declaration that may be renewed, and is not being renewed yet. */
 export const isRenewable = ({ state, renewal }: Pick<ServiceAgreementSummary, "state" | "renewal">) =>
-  !isDraft({ state }) && state !== "sent" && (!renewal || renewal.state === "expired" || renewal.state === "revoked");
+  !isEditable({ state }) &&
+  state !== "sent" &&
+  (!renewal || renewal.state === "expired" || renewal.state === "revoked");
 
 /** "desde 01/03/2026", or "01/03/2026 a 31/12/2026". */
-export function agreementPeriod({ starts_on, ends_on }: Pick<ServiceAgreementSummary, "starts_on" | "ends_on">) {
+export function describePeriod({ starts_on, ends_on }: Pick<ServiceAgreementSummary, "starts_on" | "ends_on">) {
   return ends_on ? `${formatDate(starts_on)} a ${formatDate(ends_on)}` : `desde ${formatDate(starts_on)}, sem fim`;
 }
 
@@ -42,7 +45,7 @@ export function formatDuration(minutes: number): string {
 }
 
 /** "602 h por semana", or "nenhum". */
-export const describeMinutes = (minutes: number | null) =>
+export const describeWeeklyMinutes = (minutes: number | null) =>
   minutes === null ? "nenhum" : `${formatDuration(minutes)} por semana`;
 
 /** The difference between measured and declared minutes in words. */

@@ -4,7 +4,7 @@ import { requireAbility } from "#app/crud/abilities.ts";
 import { FilePage } from "#app/crud/file-page.tsx";
 import { saveFile } from "#app/crud/save-file.ts";
 import type { Route } from "./+types/edit-file.ts";
-import { agreementPeriod } from "./describe.ts";
+import { describePeriod } from "./describe.ts";
 import { agreementCrumbs, agreementsPath, loadAgreement } from "./paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export default function EditFile({ loaderData, actionData }: Route.ComponentProp
   return (
     <FilePage
       title="Documento assinado"
-      lead={`${agreement.retailer.name}, ${agreementPeriod(agreement)}.${replaces}`}
+      lead={`${agreement.retailer.name}, ${describePeriod(agreement)}.${replaces}`}
       crumbs={agreementCrumbs(loaderData)}
       accept="application/pdf,image/jpeg,image/png,image/webp"
       hint="PDF, JPEG, PNG ou WebP, até 10 MB"

@@ -6,7 +6,7 @@ import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { DefinitionList, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { type Column, ExportLinks, formatCount, Pagination, Table, withSearch } from "#app/ui/table/index.ts";
-import { describeDifference, describeMinutes, formatDuration } from "./describe.ts";
+import { describeDifference, describeWeeklyMinutes, formatDuration } from "./describe.ts";
 import { pastWeeks } from "./weeks.ts";
 
 type MinutesPanelProps = {
@@ -18,7 +18,7 @@ type MinutesPanelProps = {
   /** The page of the declaration. */
   self: string;
   /** The user may open the access history. */
-  sees: boolean;
+  readsAccessHistory: boolean;
   agreement: ServiceAgreement;
   /** The reader is the retailer or a store. */
   received: boolean;
@@ -27,7 +27,7 @@ type MinutesPanelProps = {
 
 /** The minutes declared for each store beside those measured at its gate. */
 export function MinutesPanel(props: MinutesPanelProps) {
-  const { stores, minutes, starts_on, address, self, sees, agreement, received, today } = props;
+  const { stores, minutes, starts_on, address, self, readsAccessHistory, agreement, received, today } = props;
   const { declared_minutes, measured_minutes, difference, below_count, above_count } = minutes;
   const home = `/${self.split("/")[1]}`;
   const links = { home, address, visits: visitFilters(agreement, received) };
@@ -58,7 +58,7 @@ export function MinutesPanel(props: MinutesPanelProps) {
       </p>
       <DefinitionList
         items={[
-          { term: "Declarados", detail: describeMinutes(declared_minutes) },
+          { term: "Declarados", detail: describeWeeklyMinutes(declared_minutes) },
           { term: "Medidos", detail: `${formatDuration(measured_minutes)}: ${describeDifference(difference)}` },
           {
             term: "Lojas abaixo e acima do declarado",
@@ -69,7 +69,7 @@ export function MinutesPanel(props: MinutesPanelProps) {
       <p className="text-muted-foreground">{count}</p>
       <Table
         caption={`Minutos declarados e medidos por loja, ${period}`}
-        columns={columnsFor(sees && links.visits ? links : { ...links, home: null })}
+        columns={columnsFor(readsAccessHistory && links.visits ? links : { ...links, home: null })}
         rows={stores.data}
         rowKey={({ uuid }) => uuid}
         address={address}

@@ -2,7 +2,7 @@ import { serviceAgreements } from "#app/contracts/agreements/service-agreements.
 import { loadRecord, removeRecord } from "#app/crud/load-form.ts";
 import { RemovePage } from "#app/crud/remove-page.tsx";
 import type { Route } from "./+types/remove.ts";
-import { agreementPeriod } from "./describe.ts";
+import { describePeriod } from "./describe.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadRecord(args, serviceAgreements);
 export const action = (args: Route.ActionArgs) => removeRecord(args, serviceAgreements);
@@ -19,7 +19,7 @@ export default function RemoveAgreement(props: Route.ComponentProps) {
       {...props}
     >
       <p>
-        O rascunho da declaração para <strong>{name}</strong> ({agreementPeriod(record)}) sai da lista, com suas lojas e
+        O rascunho da declaração para <strong>{name}</strong> ({describePeriod(record)}) sai da lista, com suas lojas e
         seu documento.
       </p>
     </RemovePage>

@@ -7,7 +7,7 @@ import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/renew.ts";
-import { agreementPeriod } from "./describe.ts";
+import { describePeriod } from "./describe.ts";
 import { agreementCrumbs, agreementsPath, loadAgreement } from "./paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export default function RenewAgreement({ loaderData, actionData }: Route.Compone
     >
       <p>
         Um rascunho novo leva os serviços, as pessoas, as lojas e os minutos desta declaração (
-        {agreementPeriod(agreement)}
+        {describePeriod(agreement)}
         ), com o período seguinte, do mesmo tamanho. O documento assinado é anexado de novo, pois traz o período.
       </p>
       <p>Esta declaração continua como está.</p>

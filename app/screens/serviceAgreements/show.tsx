@@ -43,8 +43,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     readsHistory ? api.read(agreementHistoryOperation, { id, per_page: 100 }) : null,
   ]);
   const may = abilitiesOf(context, serviceAgreements);
-  const sees = abilitiesOf(context, accessHistoryList).read;
-  const measured = { stores, minutes, starts_on: starts_on ?? "", address: addressOf(url), sees };
+  const readsAccessHistory = abilitiesOf(context, accessHistoryList).read;
+  const measured = { stores, minutes, starts_on: starts_on ?? "", address: addressOf(url), readsAccessHistory };
   const named = [...found.agreement.stores, ...stores.data].find(({ uuid }) => uuid === store)?.name;
   const week = { weeks: weeks?.weeks ?? null, store: store && (named ?? "a loja escolhida") };
   return { ...found, measured, week, history: history?.data, may, today: dayAt(new Date()), now: Date.now() };

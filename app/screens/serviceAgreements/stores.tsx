@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/stores.ts";
 import { ChosenStores } from "./chosen-stores.tsx";
-import { isDraft } from "./describe.ts";
+import { isEditable } from "./describe.ts";
 import { FoundStores } from "./found-stores.tsx";
 import { agreementCrumbs, agreementsPath, loadAgreement } from "./paths.ts";
 import { saveChanges } from "./stores-change.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { id } = params;
   const found = await loadAgreement(context, id);
-  if (!isDraft(found.agreement)) throw redirect(found.self);
+  if (!isEditable(found.agreement)) throw redirect(found.self);
   const filter = paramsOf(url, ["q", "state_id", "store_brand_uuid"]);
   const retailer_uuid = found.agreement.retailer.uuid;
   const [choices, states, brands] = await Promise.all([

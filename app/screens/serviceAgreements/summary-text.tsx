@@ -1,6 +1,6 @@
 import type { ServiceAgreement } from "#app/contracts/agreements/service-agreements.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import { agreementPeriod, describeMinutes, describeStores } from "./describe.ts";
+import { describePeriod, describeStores, describeWeeklyMinutes } from "./describe.ts";
 
 /** A declaration in one paragraph. */
 export function AgreementSummaryText({ agreement }: { agreement: ServiceAgreement }) {
@@ -8,7 +8,7 @@ export function AgreementSummaryText({ agreement }: { agreement: ServiceAgreemen
   return (
     <p>
       {services.join(", ")}: {formatInteger(people)} {people === 1 ? "pessoa" : "pessoas"}, {describeStores(agreement)},{" "}
-      {agreementPeriod(agreement)}. Minutos por semana: {describeMinutes(declared_minutes)}.
+      {describePeriod(agreement)}. Minutos por semana: {describeWeeklyMinutes(declared_minutes)}.
     </p>
   );
 }

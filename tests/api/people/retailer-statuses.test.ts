@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VisitorStatus } from "#app/contracts/people/visitor-statuses.ts";
-import type { VisitorsSummary } from "#app/contracts/reports/reports.ts";
+import type { VisitorsSummary } from "#app/contracts/reports/dashboard-summaries.ts";
 import { openDemo } from "#tests/world/demonstration.ts";
 
 /** A retailer's people by status, against plain queries over their allocations, documents and visits. */

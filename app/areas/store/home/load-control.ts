@@ -2,7 +2,7 @@ import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { companyLists } from "#app/contracts/directory/companies.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
-import { type VisitsSummary, visitsSummaryOperation } from "#app/contracts/reports/reports.ts";
+import { type VisitsSummary, visitsSummaryOperation } from "#app/contracts/reports/dashboard-summaries.ts";
 import {
   feedbacksSummaryOperation,
   lastWeeksOperation,

@@ -1,5 +1,5 @@
 import { addDays } from "#app/contracts/platform/dates.ts";
-import type { VisitsSummary } from "#app/contracts/reports/reports.ts";
+import type { VisitsSummary } from "#app/contracts/reports/dashboard-summaries.ts";
 import type { VisitItem } from "#app/contracts/visits/visits.ts";
 import { checkInTime } from "#app/screens/dashboard/check-in-time.ts";
 import { HourColumns, HydratedChart } from "#app/ui/charts/index.ts";

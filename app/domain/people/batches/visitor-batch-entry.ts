@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type VerdictFacts, verdictOf } from "../../visits/verdict.ts";
-import { type Assumed, factsAssuming, type Question } from "../../visits/verdict-facts.ts";
+import { type Assumed, type EntryQuestion, factsAssuming } from "../../visits/verdict-facts.ts";
 import type { StoredBatch, VisitorRow } from "./visitor-batch-state.ts";
 
 type Entry = Pick<VisitorRow, "stores_before" | "stores_after" | "planned_visits">;
@@ -39,8 +39,8 @@ function assumedBy({ action, job_function }: StoredBatch): Assumed | undefined {
 const mayEnter = (facts: VerdictFacts): boolean => verdictOf(facts).answer !== "stopped";
 
 /** Returns the stores to which these visitors have an allocation that has not ended. */
-async function currentStores(scope: Scope, visitors: string[]): Promise<Question[]> {
-  const { rows } = await sql<Question>`
+async function currentStores(scope: Scope, visitors: string[]): Promise<EntryQuestion[]> {
+  const { rows } = await sql<EntryQuestion>`
     select distinct a.owner_uuid, a.visitor_uuid, a.store_uuid
     from allocations a join stores s on s.uuid = a.store_uuid
     where a.owner_uuid = ${scope.org} and a.visitor_uuid = any(${visitors}::uuid[]) and a.state in ('pending', 'active')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
-import type { VisitorsSummary, VisitorsSummaryQuery } from "#app/contracts/reports/reports.ts";
+import type { VisitorsSummary, VisitorsSummaryQuery } from "#app/contracts/reports/dashboard-summaries.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { countEndingContracts } from "../../agreements/agency-supplier-contracts.ts";
 import { countByMinutes, countEndingAgreements } from "../../agreements/agreement-list.ts";

@@ -16,7 +16,7 @@ export function planAt({ uuid, family }: Pick<Plan, "uuid" | "family">) {
 }
 
 /** The family of plans that a page is about, the address of its list, and the plans as that list names them. */
-export function familyAt(address: string) {
+export function planFamilyAt(address: string) {
   const segment = address.split("/")[3]?.split("?")[0] as keyof typeof families;
   const { family, title } = families[segment];
   return {
@@ -28,4 +28,4 @@ export function familyAt(address: string) {
 }
 
 /** The same for a request. */
-export const familyOf = ({ url }: { url: string }) => familyAt(new URL(url).pathname);
+export const familyOf = ({ url }: { url: string }) => planFamilyAt(new URL(url).pathname);

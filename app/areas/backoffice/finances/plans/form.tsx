@@ -7,7 +7,7 @@ import { toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/form.ts";
 import { describeFeatures, featureGroups, formatLimit } from "./describe.ts";
 import { EffectPanel } from "./effect.tsx";
-import { familyAt } from "./families.ts";
+import { planFamilyAt } from "./families.ts";
 import { planForm, reaisOf, savePlan } from "./plan-form.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadForm(args, planForm, {});
@@ -36,7 +36,7 @@ export default function PlanForm(props: Route.ComponentProps) {
   return (
     <FormPage
       {...form}
-      resource={familyAt(path).resource}
+      resource={planFamilyAt(path).resource}
       facts={preview && <EffectPanel effect={preview.effect} />}
       name={record?.name}
     >

@@ -5,7 +5,7 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatInteger, formatMoney } from "#app/ui/format.ts";
 import type { Route } from "./+types/list.ts";
 import { formatLimit } from "./describe.ts";
-import { familyAt, familyOf } from "./families.ts";
+import { familyOf, planFamilyAt } from "./families.ts";
 
 const { labels } = plans;
 const filters = filtersFor(plans, { q: search(labels.name) });
@@ -21,7 +21,7 @@ export default function Plans({ loaderData: list }: Route.ComponentProps) {
   const { path } = list.listed;
   return (
     <ListPage
-      resource={familyAt(path).resource}
+      resource={planFamilyAt(path).resource}
       list={list}
       filters={filters}
       sorted="name"

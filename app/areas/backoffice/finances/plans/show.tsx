@@ -13,7 +13,7 @@ import { form as words } from "#app/ui/words.ts";
 import { subscriptionColumnsAt, subscriptionTabs } from "../subscriptions/columns.tsx";
 import type { Route } from "./+types/show.ts";
 import { describeFeatures, formatLimit } from "./describe.ts";
-import { familyAt } from "./families.ts";
+import { planFamilyAt } from "./families.ts";
 import { PlanAccounts } from "./plan-accounts.tsx";
 
 const { labels } = plans;
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** A plan with its subscriptions: current, coming and past. */
 export default function PlanPage({ loaderData: { plan, list, readsAccounts } }: Route.ComponentProps) {
   const { listed, values, may } = list;
-  const { title, path } = familyAt(listed.path);
+  const { title, path } = planFamilyAt(listed.path);
   const { one, many, title: caption, add } = subscriptions.words;
   const self = `${path}/${plan.uuid}`;
   return (

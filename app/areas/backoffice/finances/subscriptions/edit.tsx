@@ -9,7 +9,7 @@ import { DateField, TextField } from "#app/ui/fields/index.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel, RecordForm } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
-import { familyAt } from "../plans/families.ts";
+import { planFamilyAt } from "../plans/families.ts";
 import { reaisOf } from "../plans/plan-form.ts";
 import type { Route } from "./+types/edit.ts";
 import { ChangeTable } from "./change-table.tsx";
@@ -43,7 +43,7 @@ export default function EditSubscription(props: Route.ComponentProps) {
     describe,
   });
   if (!record) return null;
-  const { title, path: list } = familyAt(path);
+  const { title, path: list } = planFamilyAt(path);
   const name = subscriptionTitle(record);
   return (
     <>

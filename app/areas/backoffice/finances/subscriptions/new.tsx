@@ -8,7 +8,7 @@ import { apiOf } from "#app/session/client.ts";
 import { DateField, LookupField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { familyAt } from "../plans/families.ts";
+import { planFamilyAt } from "../plans/families.ts";
 import { reaisOf } from "../plans/plan-form.ts";
 import type { Route } from "./+types/new.ts";
 import { ChangePanel } from "./change-panel.tsx";
@@ -35,7 +35,7 @@ export default function NewSubscription(props: Route.ComponentProps) {
   const { plan, path, today } = props.loaderData;
   const initial = { starts_on: today, price_cents: reaisOf(plan.price_cents) };
   const { field, form } = useRecordForm(newSubscriptionForm, props, { initial });
-  const { title, path: list } = familyAt(path);
+  const { title, path: list } = planFamilyAt(path);
   const name = subscriptions.words.add ?? "";
   const shown = props.actionData?.shown;
   return (

@@ -8,7 +8,7 @@ import { formOf } from "#app/session/form.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { success } from "#app/ui/words.ts";
-import { familyAt } from "../plans/families.ts";
+import { planFamilyAt } from "../plans/families.ts";
 import type { Route } from "./+types/remove.ts";
 import { planPathOf, subscriptionTitle } from "./subscription-form.ts";
 
@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The question before a subscription that has not begun is removed. */
 export default function RemoveSubscription({ loaderData: { record, path }, actionData }: Route.ComponentProps) {
-  const { title, path: list } = familyAt(path);
+  const { title, path: list } = planFamilyAt(path);
   const name = subscriptionTitle(record);
   const self = `${path}/subscriptions/${record.uuid}`;
   return (

@@ -78,13 +78,13 @@ export type VisitsSummary = z.infer<typeof visitsSummary>;
 export const weeklyVisitsQuery = z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) });
 
 /** A week from Monday to Sunday with its ISO 8601 number; `unfinished` visits ended the day without a check-out. */
-export const weeklyVisits = z.object({
+export const visitWeek = z.object({
   week_number: z.number().int(),
   starts_on: z.iso.date(),
   visits: count,
   unfinished: count,
 });
-export type WeeklyVisits = z.infer<typeof weeklyVisits>;
+export type VisitWeek = z.infer<typeof visitWeek>;
 
 export const visitorsSummaryOperation = operation({
   method: "get",

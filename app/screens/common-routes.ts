@@ -15,7 +15,7 @@ const profilePages = [
 ] as const;
 
 /** Routes of the access term, for an area whose accounts sign one. */
-export function termPages(area: string): RouteConfigEntry[] {
+export function accessTermPages(area: string): RouteConfigEntry[] {
   const at = `${area}/termo`;
   return [
     route(at, "screens/term/show.tsx", { id: `${area}-term` }),
