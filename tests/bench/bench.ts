@@ -15,6 +15,8 @@ export interface Bench {
   slice: number;
   /** The logins whose addresses are measured; all of the demonstration's if undefined. */
   logins: readonly string[] | undefined;
+  /** Of a page's addresses with filters, orders and pages, every how many-th is measured. */
+  every: number;
   /** Further tables, each by the name of its markers in docs/performance.md. */
   tables: Map<string, string>;
   say(text: string): void;

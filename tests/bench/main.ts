@@ -41,6 +41,7 @@ const { values } = parseArgs({
     port: { type: "string", default: "3281" },
     only: { type: "string", multiple: true },
     login: { type: "string", multiple: true },
+    every: { type: "string", default: "1" },
   },
 });
 const size: BenchSize = values.small ? SMALL : { visitors: Number(values.visitors), visits: Number(values.visits) };
@@ -64,6 +65,7 @@ const bench: Bench = {
   rounds: values.small ? 3 : 5,
   slice: values.small ? 1 : 4,
   logins: values.login,
+  every: Number(values.every),
   tables: new Map(),
   say,
 };
@@ -90,6 +92,7 @@ figures.sort((a, b) => order(a) - order(b));
 const took = describeRun(size, (performance.now() - began) / 60_000);
 for (const [name, text] of [["table", tableOf(figures)] as const, ...bench.tables]) {
   process.stdout.write(`\n${took}\n\n${text}\n`);
-  // With selected groups or logins alone, the table would lose the lines of the others.
-  if (values.write && !(name === "table" && values.only) && !values.login) await writeTable(name, `${took}\n\n${text}`);
+  // With selected groups, logins or addresses alone, the table would lose the lines of the others.
+  if (values.write && !(name === "table" && values.only) && !values.login && bench.every === 1)
+    await writeTable(name, `${took}\n\n${text}`);
 }

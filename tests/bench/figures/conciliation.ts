@@ -33,7 +33,7 @@ export async function conciliation({ server, databases, size, say }: Bench): Pro
     await clear(client, first);
     return [
       {
-        id: "P19",
+        id: "P22",
         what: `${integer(total)} bank lines reconciled, ${integer(lines)} a file`,
         measured: `${seconds(Math.max(...took))} the slowest file, memory + ${megabytes(growth)}, event loop held ${milliseconds(held)}`,
         reference: "–",
