@@ -82,13 +82,17 @@ function unusualTimes(): Record<string, Date> {
   return { "domingo às 22h50": sunday, "29 de fevereiro às 3h30": new Date("2028-02-29T06:30:00Z") };
 }
 
-/** Returns the environment that moves the clock of all programs: the web's, the database's and the browsers'. */
+/**
+ * Returns the environment that moves the clock of all programs: the web's, the database's and the browsers'. The
+ * demonstration of an earlier step has another today, so that it is made again.
+ */
 function clockSettings(moment: Date): Record<string, string> {
   const ahead = Math.round((moment.getTime() - Date.now()) / 1000);
   return {
     LD_PRELOAD: `${resolve("data/test/clock-waits.so")} /usr/$LIB/faketime/libfaketimeMT.so.1`,
     FAKETIME: `${ahead < 0 ? "" : "+"}${ahead}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    TESTS_BEGAN: String(moment.getTime()),
   };
 }
 
