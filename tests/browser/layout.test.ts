@@ -38,7 +38,7 @@ test("seven days stand beside each other at 1366 px: a week, a roadmap, an alloc
 
 test("a drawn chart keeps its sentence", async ({ page }) => {
   await openSession(page, "agencia.campo");
-  await page.goto("/agency/dashboard/fieldDashboard");
+  await page.goto("/agency");
   const panels = page.locator("section, [role=region]").filter({ has: page.locator('[data-chart="drawn"]') });
   await expect(panels.first()).toBeVisible();
   for (const panel of await panels.all()) await expect(panel.locator("p").first()).toHaveText(/\S.*\d/);
