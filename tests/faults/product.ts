@@ -71,6 +71,11 @@ export async function startProduct({ dataDir }: ProductHome, port?: number): Pro
   return startProcess(port ?? (await freePort()), { DATA_DIR: dataDir });
 }
 
+/** Starts a second product on the database of one that runs. */
+export async function startProductBeside({ adminUrl }: ProductHome): Promise<Product> {
+  return startProcess(await freePort(), { DATABASE_URL: adminUrl, DATA_DIR: dirname(await createHome()) });
+}
+
 /** Starts the web alone, as a client of the API at this port. */
 export async function startWebAlone(apiPort: number, client: string): Promise<Product> {
   return startProcess(await freePort(), { API_URL: `http://127.0.0.1:${apiPort}`, API_CLIENT: client });
