@@ -33,7 +33,7 @@ const IN_PROCESS = ["platform/foundations", "platform/imports"];
 /** Faults that only the nightly form tries, by name. */
 const NIGHTLY_FAULTS = [
   ..."backup binaries export-kill import-kill launcher returned-people shutdown startup".split(" "),
-  ..."two-processes wrong-settings".split(" "),
+  ..."two-processes validators wrong-settings".split(" "),
 ];
 
 const named = (folder: string, names: readonly string[]) => names.map((name) => `tests/${folder}/${name}.test.ts`);
