@@ -207,11 +207,26 @@ async function sendNow(request, who, form) {
  */
 async function behind(who) {
   const day = await (await caches.open(PAGES + who)).match(AREA.home, { ignoreVary: true });
-  if (!day) return 0;
-  const [sent, kept] = [Date.parse(day.headers.get("date")), day.headers.get("x-kept")];
+  const { sent, asked, kept } = day ? timesOf(day.headers) : await askTime();
   const least = sent - kept;
-  const most = sent + 1000 - (day.headers.get("x-asked") ?? kept);
+  const most = sent + 1000 - asked;
   return least <= 0 && most >= 0 ? 0 : most || 0;
+}
+
+function timesOf(headers) {
+  const kept = headers.get("x-kept");
+  return { sent: Date.parse(headers.get("date")), asked: headers.get("x-asked") ?? kept, kept };
+}
+
+/** Asks the server for its time, before the day's page is kept for the first time; none without network. */
+async function askTime() {
+  const asked = Date.now();
+  try {
+    const { headers } = await fetch(AREA.home, { method: "HEAD", signal: AbortSignal.timeout(AREA.patience.page) });
+    return { sent: Date.parse(headers.get("date")), asked, kept: Date.now() };
+  } catch {
+    return {};
+  }
 }
 
 async function sendAll() {
