@@ -28,6 +28,7 @@ export interface PageData {
 const built = new Set([...agencyMenu.control, ...agencyMenu.connect].map(({ path }) => path));
 
 type Props = Parameters<typeof Visitors>[0];
+type List = Extract<Props["loaderData"], { pending: null }>["list"];
 
 /**
  * Returns a function that renders the whole page by React alone: the product's own components, without the framework's
@@ -76,7 +77,8 @@ function pageOf({ user, found, functions, bell, head }: PageData) {
   const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: defaultDisplay };
   const may = { read: true, write: true, remove: true, allocate: true, allocateMany: true };
   const job_function = Object.entries(functions).map(([value, label]) => ({ value, label }));
-  const list = { listed, values, errors: {}, options: { job_function, old_retailer_uuid: [] }, may };
+  const options: List["options"] = { job_function, unit_uuid: [], owner_kind: [], old_retailer_uuid: [] };
+  const list = { listed, values, errors: {}, options, may };
   const today = dayAt(new Date());
   const loaderData = { path: listed.path, may, pending: null, list, once: head.once, today };
   const page = (

@@ -85,7 +85,17 @@ function peopleOf(owner: string, count: number): Row<"visitors">[] {
 function sheetOf(people: Row<"visitors">[]): string {
   const lines = people.map(({ name, cpf, birth_date, phone }) => {
     const day = String(birth_date).split("-").reverse().join("/");
-    return [name, cpf, day, phone, "", "Promotor", "", "não", "", "", "sim"].join(";");
+    const job_function = "Promotor";
+    const cells: Record<string, unknown> = {
+      name,
+      cpf,
+      birth_date: day,
+      phone,
+      job_function,
+      is_temporary: "não",
+      active: "sim",
+    };
+    return visitorColumns.map(({ field }) => cells[field] ?? "").join(";");
   });
   return `\uFEFF${[visitorColumns.map(({ label }) => label).join(";"), ...lines].join("\r\n")}\r\n`;
 }
