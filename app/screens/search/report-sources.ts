@@ -1,12 +1,25 @@
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import { evidenceList } from "#app/contracts/field/evidences.ts";
 import { surveyAnswers } from "#app/contracts/field/surveys.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { reportedTasks } from "#app/contracts/store/store-tasks.ts";
 import { reportedVisits } from "#app/contracts/visits/planned-visits.ts";
 import type { Found } from "./found.ts";
 import { connect, type Source, source } from "./source.ts";
-import { searchedDays, taskName } from "./tasks.ts";
+import { taskName } from "./tasks.ts";
+
+const DAY = 86_400_000;
+const DAYS = 7;
+
+/**
+ * The period that the search covers: that which reports show by default. Over twelve weeks each of the six calls read
+ * the whole of a large supplier's work, 1.3 s in all.
+ */
+const reportedDays = (now = Date.now()) => ({
+  start_date: dayAt(new Date(now - (DAYS - 1) * DAY)),
+  end_date: dayAt(new Date(now)),
+});
 
 const storeOf = ({ store }: Found) => (typeof store === "object" ? store : undefined);
 
@@ -26,7 +39,7 @@ const workName = (found: Found) => [found.visitor?.name, storeOf(found)?.name].f
 const report = (heading: string, screen: string, block: string, permission: PermissionSlug, list: Source["list"]) => {
   const path = `/supplier/reports/${screen}`;
   const at = (found: Found) => narrowed(path, found);
-  return source(heading, path, permission, { ...connect, block, list, beside: searchedDays, at, name: workName });
+  return source(heading, path, permission, { ...connect, block, list, beside: reportedDays, at, name: workName });
 };
 
 const visits = report(

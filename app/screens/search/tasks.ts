@@ -3,11 +3,11 @@ import { type TaskKind, taskKinds } from "#app/contracts/store/store-tasks.ts";
 import type { Found } from "./found.ts";
 
 const DAY = 86_400_000;
-/** A list of tasks covers 92 days: those before today, and a week ahead. Reports are searched as far. */
+/** A list of tasks covers 92 days: those before today, and a week ahead. */
 const BEFORE = 84;
 const AHEAD = 7;
 
-/** The period that the search for tasks and in reports covers. */
+/** The period that the search for tasks covers. */
 export const searchedDays = (now = Date.now()) => ({
   start_date: dayAt(new Date(now - BEFORE * DAY)),
   end_date: dayAt(new Date(now + AHEAD * DAY)),
