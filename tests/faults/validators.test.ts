@@ -73,7 +73,7 @@ async function decideAll({ port }: Product, login: string, statuses: number[] = 
     if (!row) return statuses;
     const { claims } = (await send("POST", `/v1/retailers/checks/visitor_docs/visitor/${row.visitor.uuid}/claims`))
       .body;
-    const mine = new Set(claims.filter(({ mine }: { mine: boolean }) => mine).map((one: Claim) => one.document_uuid));
+    const mine = new Set(claims.filter((one: Claim) => one.mine).map((one: Claim) => one.document_uuid));
     for (const { uuid, version } of row.documents.filter((one: { uuid: string }) => mine.has(one.uuid))) {
       const retailer_document_validation = { status: "approved", version };
       statuses.push((await send("PUT", `${queue}/${uuid}`, { retailer_document_validation })).status);

@@ -5,21 +5,21 @@ import { dayAt } from "#app/contracts/platform/dates.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { reportedTasks } from "#app/contracts/store/store-tasks.ts";
 import { reportedVisits } from "#app/contracts/visits/planned-visits.ts";
+import { periodOfDays } from "#app/ui/table/index.ts";
 import type { Found } from "./found.ts";
 import { connect, type Source, source } from "./source.ts";
 import { taskName } from "./tasks.ts";
 
-const DAY = 86_400_000;
 const DAYS = 7;
 
 /**
  * The period that the search covers: that which reports show by default. Over twelve weeks each of the six calls read
  * the whole of a large supplier's work, 1.3 s in all.
  */
-const reportedDays = (now = Date.now()) => ({
-  start_date: dayAt(new Date(now - (DAYS - 1) * DAY)),
-  end_date: dayAt(new Date(now)),
-});
+function reportedDays() {
+  const { start, end } = periodOfDays(dayAt(new Date()), DAYS);
+  return { start_date: start, end_date: end };
+}
 
 const storeOf = ({ store }: Found) => (typeof store === "object" ? store : undefined);
 
